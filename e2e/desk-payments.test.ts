@@ -118,7 +118,10 @@ test.each(['EN', 'BN'] as const)(
     const asking = await act('deposits.askProof')
     await asking.getByLabel(t('deposits.askProofNote')).fill('The number on the picture can not be read.')
     await send('deposits.askProof', 'deposits.askProofDone')
-    expect(await asked.member.find(asked.order.orderNo)).toMatchObject({ status: 'in_review', proofNote: 'The number on the picture can not be read.' })
+    expect(await asked.member.find(asked.order.orderNo)).toMatchObject({
+      status: 'in_review',
+      proofNote: 'The number on the picture can not be read.',
+    })
 
     await open(rejected)
     const rejecting = await act('deposits.reject')

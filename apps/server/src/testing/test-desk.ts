@@ -11,7 +11,14 @@ let numbers = 0
 
 /** A provider that answers nothing, and the methods that it moves. @returns its id */
 export async function addSilentProvider({ database, forStaff }: TestApp): Promise<number> {
-  const terms = { brandId: 1, code: 'simulator', adapter: 'simulator', mode: 'demo' as const, hook: 'simulator-test', baseUrl: 'http://127.0.0.1:9' }
+  const terms = {
+    brandId: 1,
+    code: 'simulator',
+    adapter: 'simulator',
+    mode: 'demo' as const,
+    hook: 'simulator-test',
+    baseUrl: 'http://127.0.0.1:9',
+  }
   const { id } = await ensureProvider(database, terms, undefined)
   await database.transaction((tx) => seedMethods(tx, { id: 1, currency: 'BDT' }, id))
   forStaff.cashier.deposits.registry.forget()

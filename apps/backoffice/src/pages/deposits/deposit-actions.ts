@@ -53,8 +53,7 @@ export const depositActions: readonly Action<DepositRow, Key>[] = [
         options: rejectReasons.map((value) => ({ value, label: `deposits.reason_${value}` as const })),
       },
     ],
-    send: (api, { orderNo }, { values, reason, options }) =>
-      api.deposits.reject({ orderNo, why: values.why as Why, reason }, options),
+    send: (api, { orderNo }, { values, reason, options }) => api.deposits.reject({ orderNo, why: values.why as Why, reason }, options),
     done: 'deposits.rejectDone',
   },
 ]

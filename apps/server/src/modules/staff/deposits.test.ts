@@ -5,6 +5,7 @@ import type { StaffRole } from '@portal/contracts/staff-permissions'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
+import { checkDeposits } from '#modules/cashier'
 import { applyFacts } from '../cashier/deposits/index.ts'
 import type { ProviderFact } from '../cashier/providers/index.ts'
 import { addReviewOrder, type ReviewOrder } from '../../testing/test-desk.ts'
@@ -20,6 +21,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await expectSoundLedger(back.portal.database)
+  expect((await checkDeposits(back.portal.database)).filter(({ violations }) => violations > 0)).toEqual([])
   await back.close()
 })
 beforeEach(() => back.pass(60))
@@ -162,10 +164,16 @@ test('a movement that was counted for another order is refused under its field',
 test('amounts that are no money of the order, and a payment without a number, are refused under their field', async () => {
   const order = await addReviewOrder(back.portal)
   for (const amount of ['0', '-1', '1e5', ' 5', '0.00001', '1.001', '99999999'])
-    expect([amount, (await credit(order, { amount })).body]).toMatchObject([amount, { code: 'request.invalid', details: { amount: expect.any(String) } }])
+    expect([amount, (await credit(order, { amount })).body]).toMatchObject([
+      amount,
+      { code: 'request.invalid', details: { amount: expect.any(String) } },
+    ])
   const bank = await addReviewOrder(back.portal, { method: 'bank' })
   expect((await credit(bank)).body).toMatchObject({ code: 'request.invalid', details: { paymentId: 'required' } })
-  expect((await credit(order, { reason: 'short' })).body).toMatchObject({ code: 'request.invalid', details: { reason: expect.any(String) } })
+  expect((await credit(order, { reason: 'short' })).body).toMatchObject({
+    code: 'request.invalid',
+    details: { reason: expect.any(String) },
+  })
   expect(await codeOf(asked(deposits.claim, 'finance', { orderNo: 'D26010199999999' }))).toBe('staff.not_found')
 })
 
@@ -195,7 +203,10 @@ test('a better proof can be asked for three times; the member is told and may se
   expect(after).toMatchObject({ state: 'in_review', proofAsks: 3 })
   expect(timeline.at(-1)).toMatchObject({ actor: 'staff finance', reason: 'proof_asked' })
   const caller = createTestCaller(back.portal.app)
-  const own = await caller.call({ call: 'GET /wps/cashier/deposit/order' }, { token: await caller.getToken(order.member), query: { orderNo: order.orderNo } })
+  const own = await caller.call(
+    { call: 'GET /wps/cashier/deposit/order' },
+    { token: await caller.getToken(order.member), query: { orderNo: order.orderNo } },
+  )
   expect(own.body.value).toMatchObject({ proofNote: 'The number can not be read.', maySubmit: true })
 })
 

@@ -100,7 +100,23 @@ async function listDeposits(deps: StaffDeps, input: Input<'list'>, call: StaffCa
 }
 
 function toRow(row: DeskDepositRow, names: ReadonlyMap<bigint, string>): Output<'get'>['order'] {
-  const { orderNo, member, method, kind, currency, amount, credited, state, reason, trxId, proofs, createdAt, expiresAt, claimedBy, proofAsks } = row
+  const {
+    orderNo,
+    member,
+    method,
+    kind,
+    currency,
+    amount,
+    credited,
+    state,
+    reason,
+    trxId,
+    proofs,
+    createdAt,
+    expiresAt,
+    claimedBy,
+    proofAsks,
+  } = row
   return {
     orderNo,
     username: names.get(member) ?? '',

@@ -20,7 +20,11 @@ export async function findDeskDeposit(on: Queryable, brandId: number, orderNo: s
 }
 
 /** One order with all that the desk shows of it; undefined for one of another brand. */
-export async function describeDeskDeposit({ database, registry }: Pick<DepositParts, 'database' | 'registry'>, brandId: number, orderNo: string) {
+export async function describeDeskDeposit(
+  { database, registry }: Pick<DepositParts, 'database' | 'registry'>,
+  brandId: number,
+  orderNo: string,
+) {
   const row = await findDeskDeposit(database, brandId, orderNo)
   const order = row && (await findOrder(database, { id: row.id }, false))
   if (!row || !order) return undefined

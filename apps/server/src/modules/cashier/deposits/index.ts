@@ -28,7 +28,17 @@ export { findOrder as findDeposit } from './order-store.ts'
 export { cancelDeposit, createDeposit, getDeposit, listDepositMethods, listDeposits, submitDeposit } from './orders.ts'
 export { writeProofMessage } from './messages.ts'
 export type { DepositParts } from './parts.ts'
-export { askBetterProof, claimDeposit, creditReviewed, decideCredit, isInSuspense, lockUnclaimed, rejectReviewed, releaseDeposit, type Reviewed } from './review.ts'
+export {
+  askBetterProof,
+  claimDeposit,
+  creditReviewed,
+  decideCredit,
+  isInSuspense,
+  lockUnclaimed,
+  rejectReviewed,
+  releaseDeposit,
+  type Reviewed,
+} from './review.ts'
 export { summarizeDeposits } from './summary-store.ts'
 export { admitProof, attachProof } from './proofs.ts'
 export { openDepositTeller } from './teller.ts'

@@ -41,7 +41,9 @@ export async function toOrders(on: Queryable, rows: readonly OrderRow[], languag
       maySubmit: state === 'awaiting' || (isByHand(kind) && (state === 'submitted' || state === 'in_review')),
       ...(reason !== null && { reason }),
       ...(state === 'in_review' && row.proofNote !== null && { proofNote: row.proofNote }),
-      timeline: events.filter(({ orderId, reason: why }) => orderId === row.id && why !== proofAsked).map(({ state: status, at }) => ({ status, at })),
+      timeline: events
+        .filter(({ orderId, reason: why }) => orderId === row.id && why !== proofAsked)
+        .map(({ state: status, at }) => ({ status, at })),
     }
   })
 }

@@ -68,13 +68,6 @@ export async function findCredit(on: Queryable, providerId: number, providerTxId
   return row
 }
 
-/** The transfer by which a movement was credited. */
-export async function findCreditTransfer(on: Queryable, providerId: number, providerTxId: string): Promise<bigint | undefined> {
-  const [row] = await on.query<{ transferId: bigint }>(sql`
-    select transfer_id as "transferId" from cashier.deposit_credits where provider_id = ${providerId} and provider_tx_id = ${providerTxId}`)
-  return row?.transferId
-}
-
 /** Whether a movement is known as paid, whatever became of it. */
 export async function isPaidMovement(on: Queryable, providerId: number, providerTxId: string): Promise<boolean> {
   const [row] = await on.query<{ paid: boolean }>(sql`

@@ -5,14 +5,13 @@
 import { printAmount } from '@portal/contracts'
 import type { DepositReason } from '@portal/contracts/cashier-values'
 import type { Queryable, Tx } from '@portal/runtime'
-import { lockUntilEnd } from '#platform/lock-store.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { creditOrder, moveOrder } from './crediting.ts'
 import { claimOrder, findClaim, noteProofAsked, releaseOrder } from './desk-store.ts'
-import { findRoom, lockOrder } from './facts.ts'
+import { findRoom, lockMovement, lockOrder } from './facts.ts'
 import { findOrder, insertEvent, type OrderRow, proofAsked } from './order-store.ts'
 import type { DepositParts } from './parts.ts'
-import { type CaseRow, closeCase, findCredit, findCreditTransfer, insertHandPayment, isPaidMovement, lockCasesOf } from './payment-store.ts'
+import { type CaseRow, closeCase, findCredit, insertHandPayment, isPaidMovement, lockCasesOf } from './payment-store.ts'
 import { decideEvent, decidePayment, type PaymentDecision } from './rules.ts'
 
 type Facts = Record<string, string>
@@ -60,7 +59,12 @@ export async function releaseDeposit(tx: Tx, name: ReviewName): Promise<void> {
  * What an amount would make of an order. A person credits what fits; a surplus is for the provider's own fact and the two people of a suspense case.
  * @throws Refusal `request.invalid` for an amount beyond the limits
  */
-export async function decideCredit(tx: Tx, { nowMs }: Pick<DepositParts, 'nowMs'>, order: OrderRow, amount: bigint): Promise<PaymentDecision> {
+export async function decideCredit(
+  tx: Tx,
+  { nowMs }: Pick<DepositParts, 'nowMs'>,
+  order: OrderRow,
+  amount: bigint,
+): Promise<PaymentDecision> {
   const { currency } = order
   const decision = decidePayment(order, { amount, currency }, { ...(await findRoom(tx, order)), now: new Date(nowMs()) })
   if (decision.suspense > 0n) throw new Refusal('request.invalid', { amount: 'out_of_range' })
@@ -80,19 +84,24 @@ export async function creditReviewed(tx: Tx, parts: DepositParts, { amount, paym
   const { currency, orderNo } = order
   const payment = { providerId: order.providerId!, providerTxId: paymentId }
   const { state } = await decideCredit(tx, parts, order, amount)
-  await lockUntilEnd(tx, `cashier.payment:${payment.providerId}:${paymentId}`)
+  await lockMovement(tx, payment.providerId, paymentId)
   const isNew = await insertHandPayment(tx, { ...payment, reference: orderNo, amount, currency })
   const suspended = isNew ? undefined : await lockSuspended(tx, payment, { amount, currency })
-  const after = await creditOrder(tx, parts, { ...order, claimedBy: null }, {
-    amount,
-    state,
-    payment,
-    from: suspended ? 'deposit_suspense' : 'cashier',
-    key: suspended ? `deposit-case:${suspended.id}` : `deposit:${payment.providerId}:${paymentId}`,
-    actor: `staff ${name.by}`,
-  })
+  const after = await creditOrder(
+    tx,
+    parts,
+    { ...order, claimedBy: null },
+    {
+      amount,
+      state,
+      payment,
+      from: suspended ? 'deposit_suspense' : 'cashier',
+      key: suspended ? `deposit-case:${suspended.id}` : `deposit:${payment.providerId}:${paymentId}`,
+      actor: `staff ${name.by}`,
+    },
+  )
   if (suspended) {
-    const transferId = (await findCreditTransfer(tx, payment.providerId, paymentId))!
+    const { transferId } = (await findCredit(tx, payment.providerId, paymentId))!
     await closeCase(tx, suspended.id, { state: 'credited', by: name.by, note: orderNo, transferId })
   }
   return { before: factsOf(order), after: { ...factsOf(after), paymentId } }
