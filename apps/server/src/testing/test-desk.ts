@@ -10,7 +10,7 @@ export type ReviewOrder = { orderNo: string; member: string; trxId: string }
 let numbers = 0
 
 /** A provider that answers nothing, and the methods that it moves. @returns its id */
-export async function addSilentProvider({ database, forStaff }: TestApp): Promise<number> {
+async function addSilentProvider({ database, forStaff }: TestApp): Promise<number> {
   const terms = {
     brandId: 1,
     code: 'simulator',

@@ -37,7 +37,6 @@ export {
   lockUnclaimed,
   rejectReviewed,
   releaseDeposit,
-  type Reviewed,
 } from './review.ts'
 export { summarizeDeposits } from './summary-store.ts'
 export { admitProof, attachProof } from './proofs.ts'
