@@ -161,7 +161,7 @@ test('a movement that was counted for another order is refused under its field',
   expect(await balanceOf(other)).toBe(0)
 })
 
-test('amounts that are no money of the order, and a payment without a number, are refused under their field', async () => {
+test('amounts that are no money of the order and a payment without a number are refused by field', async () => {
   const order = await addReviewOrder(back.portal)
   for (const amount of ['0', '-1', '1e5', ' 5', '0.00001', '1.001', '99999999'])
     expect([amount, (await credit(order, { amount })).body]).toMatchObject([
@@ -194,7 +194,7 @@ test('nobody decides about an order of an account of their own name', async () =
   expect((await credit(order, {}, 'owner')).status).toBe(200)
 })
 
-test('a better proof can be asked for three times; the member is told and may send more pictures (R-1.1.10)', async () => {
+test('a better proof is asked for at most three times; the member may send more pictures (R-1.1.10)', async () => {
   const order = await addReviewOrder(back.portal)
   const ask = () => asked(deposits.askProof, 'finance', { orderNo: order.orderNo, note: 'The number can not be read.' })
   for (const _ of [1, 2, 3]) expect((await ask()).status).toBe(200)
