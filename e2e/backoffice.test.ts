@@ -3,7 +3,7 @@ import { staffPermissions } from '@portal/contracts/staff-permissions'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { openDesk, readDeskTexts, signIn } from './desk.ts'
+import { openBackOffice, readDeskTexts, signIn } from './desk.ts'
 import { judge } from './judge.ts'
 import { poll } from './poll.ts'
 import { startSystem, type System } from './system.ts'
@@ -40,7 +40,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 test('support signs in, finds a member and locks the account by keyboard alone (R-1.2.03)', { timeout: walkMs }, async () => {
-  const { context, page } = await openDesk(browser)
+  const { context, page } = await openBackOffice(browser)
   await page.goto(system.backoffice)
   await page.getByRole('heading', { name: en('signin.title') }).waitFor()
   await tabTo(page, en('signin.username'))
@@ -79,7 +79,7 @@ test('support signs in, finds a member and locks the account by keyboard alone (
 })
 
 test('what one person proposes another confirms, and the proposer can’t', { timeout: walkMs }, async () => {
-  const [one, other] = [await openDesk(browser), await openDesk(browser)]
+  const [one, other] = [await openBackOffice(browser), await openBackOffice(browser)]
   await signIn(one.page, system, 'support')
   await one.page.goto(`${system.backoffice}/members/vip?tab=money`)
   await one.page.getByRole('button', { name: en('member.adjust') }).click()
@@ -125,7 +125,7 @@ test.each(['EN', 'BN'] as const)(
   'each page in %s is clean by axe, as wide as its window and shows no key',
   { timeout: walkMs },
   async (language) => {
-    const { context, page } = await openDesk(browser, language)
+    const { context, page } = await openBackOffice(browser, language)
     await page.goto(system.backoffice)
     await page.getByRole('button', { name: 'owner', exact: true }).waitFor()
     const faults = await judge(page, { themes: ['light', 'dark'], place: 'sign-in' })

@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { Depositor, type Order } from './deposit-providers.ts'
-import { type DeskLanguage, openDesk, readDeskTexts, signIn } from './desk.ts'
+import { type DeskLanguage, openBackOffice, readDeskTexts, signIn } from './desk.ts'
 import { judge } from './judge.ts'
 import { startSystem, type System } from './system.ts'
 import { textsOf } from './texts.ts'
@@ -68,7 +68,7 @@ test.each(['EN', 'BN'] as const)(
   'finance reviews deposits in %s: claims, credits another amount, asks for a proof, rejects (R-1.1.10)',
   { timeout: walkMs },
   async (language) => {
-    const { context, page } = await openDesk(browser, language)
+    const { context, page } = await openBackOffice(browser, language)
     const t = textsOf(readDeskTexts(language), language)
     await signIn(page, system, 'finance')
     const [credited, asked, rejected] = [

@@ -14,7 +14,7 @@ export function readDeskTexts(language: DeskLanguage): Record<string, string> {
   return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(join(source, file), 'utf8')) as object)) as Record<string, string>
 }
 
-export async function openDesk(
+export async function openBackOffice(
   browser: Browser,
   language: DeskLanguage = 'EN',
   [width, height]: readonly [number, number] = [1440, 900],
