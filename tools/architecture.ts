@@ -45,7 +45,7 @@ export const subDomains: Record<string, string[][]> = {
     ['recovery', 'registration'],
   ],
   cashier: [['providers'], ['methods'], ['deposits', 'accounts'], ['withdrawals'], ['statements']],
-  agents: [['engine'], ['contracts']],
+  agents: [['engine'], ['contracts'], ['settlement']],
   staff: [['audit', 'lists'], ['people'], ['frame', 'requests']],
 }
 

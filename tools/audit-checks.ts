@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { type Queryable, sql } from '@portal/runtime'
 import { findUnplacedPayments, findWrongDeposits, findWrongSuspense } from './audit-deposits.ts'
+import { findWrongBills, findWrongCascades, findWrongDebts, findWrongPayments } from './audit-agents.ts'
 import { findWrongWalletTransfers } from './audit-wallets.ts'
 
 /** What a check found: how many rows break the invariant, and the first few of them. */
@@ -33,6 +34,10 @@ const checks: { id: string; says: string; find: (on: Queryable) => Promise<Viola
   { id: 'I30', says: 'a deposit has credited what its credits and their transfers say', find: findWrongDeposits },
   { id: 'I31', says: 'what stands in suspense is the sum of the open cases', find: findWrongSuspense },
   { id: 'I32', says: 'what providers have paid in is credited or in a case', find: findUnplacedPayments },
+  { id: 'I33', says: 'the payments of a bill come to the net of its last version', find: findWrongBills },
+  { id: 'I34', says: 'what agents owe is what was advanced and not recovered', find: findWrongDebts },
+  { id: 'I35', says: 'the nets of a window come to what the house pays to its top agents', find: findWrongCascades },
+  { id: 'I36', says: 'a transfer gave the agent what its payments say', find: findWrongPayments },
   { id: 'I13', says: 'jackpot pools hold what stakes and house put in less what was won', find: findPoolDifferences },
 ]
 
@@ -277,7 +282,20 @@ function findWrongSums(on: Queryable): Promise<Violation[]> {
           from told cross join lateral unnest(agent_path) l (agent)
           union all select agent, brand, currency, category, bets, stake, valid, payout from reports.line_hours) a
     group by a.agent, a.brand, a.currency, a.category
-    having sum(a.bets) <> 0 or sum(a.stake) <> 0 or sum(a.valid) <> 0 or sum(a.payout) <> 0`)
+    having sum(a.bets) <> 0 or sum(a.stake) <> 0 or sum(a.valid) <> 0 or sum(a.payout) <> 0
+    union all
+    select format('settled by %s: %s more than the turnover', h.member, sum(h.stake))
+    from (select member, brand, currency, category, coalesce(agent_path, '{}') as path, -bets as bets, -stake as stake, -valid as valid, -payout as payout from told
+          union all select member, brand, currency, category, agent_path, bets, stake, valid, payout from reports.settled_hours) h
+    group by h.member, h.brand, h.currency, h.category, h.path
+    having sum(h.bets) <> 0 or sum(h.stake) <> 0 or sum(h.valid) <> 0 or sum(h.payout) <> 0
+    union all
+    select format('team of %s: %s more than the turnover', m.agent, sum(m.stake))
+    from (select l.agent, brand, currency, category, -bets as bets, -stake as stake, -valid as valid, -payout as payout
+          from told cross join lateral unnest(coalesce(agent_path, '{}') || member) l (agent)
+          union all select agent, brand, currency, category, bets, stake, valid, payout from reports.team_hours) m
+    group by m.agent, m.brand, m.currency, m.category
+    having sum(m.bets) <> 0 or sum(m.stake) <> 0 or sum(m.valid) <> 0 or sum(m.payout) <> 0`)
 }
 
 function findLate(on: Queryable): Promise<Violation[]> {

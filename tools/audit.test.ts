@@ -53,6 +53,10 @@ async function brokenIn(anchor?: { seq: string; hash: string }): Promise<string[
     'I30',
     'I31',
     'I32',
+    'I33',
+    'I34',
+    'I35',
+    'I36',
   ])
   return findings.filter((finding) => finding.violations > 0).map((finding) => finding.id)
 }
@@ -164,6 +168,36 @@ const frauds: [string, string, string, string[]][] = [
     `insert into cashier.suspense_cases (brand_id, provider_id, provider_tx_id, currency, amount, reason, transfer_id) values (1, 1, 'x', 'BDT', 5, 'no_order', 1)`,
     `delete from cashier.suspense_cases`,
     ['I31'],
+  ],
+  [
+    'a bill of an agent that was never paid',
+    `set session_replication_role = 'replica';
+      insert into agents.bills (bill_no, window_id, contract_id, version, agent, state, base, exact, entitled, due, pays_down, net, explanation, hash)
+      values ('S1', 1, 1, 1, 1, 'PAID', 5, 5, 5, 5, 0, 5, '{}', repeat('0', 64)); reset session_replication_role`,
+    `delete from agents.bills`,
+    ['I33'],
+  ],
+  [
+    'a debt of an agent that was never advanced',
+    `set session_replication_role = 'replica'; insert into agents.debts (agent, brand_id, currency, amount) values (1, 1, 'BDT', 5);
+      reset session_replication_role`,
+    `delete from agents.debts`,
+    ['I34'],
+  ],
+  [
+    'a bill that is part of what nobody is entitled to',
+    `set session_replication_role = 'replica';
+      insert into agents.bills (bill_no, window_id, contract_id, version, agent, payer, state, base, exact, entitled, due, pays_down, net, explanation, hash)
+      values ('S1', 1, 1, 1, 1, 2, 'CALCULATED', 5, 5, 5, 5, 0, 5, '{}', repeat('0', 64)); reset session_replication_role`,
+    `delete from agents.bills`,
+    ['I35'],
+  ],
+  [
+    'a payment to an agent that the ledger does not know',
+    `set session_replication_role = 'replica'; insert into agents.payments (bill_id, contract_id, window_id, agent, currency, kind, amount, transfer_id)
+      values (1, 1, 1, 1, 'BDT', 'PAY', 5, 1); reset session_replication_role`,
+    `set session_replication_role = 'replica'; delete from agents.payments; reset session_replication_role`,
+    ['I36'],
   ],
   [
     'a payment of a provider that went nowhere',

@@ -2,6 +2,7 @@ import { type Queryable, runThrottled } from '@portal/runtime'
 import { expireHolds, keepChainHead, sealLedger, settleHorizon, summarizeEntries } from '#modules/wallet'
 import { sealAuditRecord } from '#modules/identity'
 import { checkDeposits, checkWithdrawals } from '#modules/cashier'
+import { checkSettlement } from '#modules/agents'
 import { checkFunds } from '#modules/funds'
 import { fillTurnover, parkStuckBets, watchInvariants } from '#modules/bets'
 import { catchUpAll } from '#modules/turnover'
@@ -27,6 +28,7 @@ export function registerJobs(
     ...(await checkDeposits(on)),
     ...(await checkWithdrawals(on)),
     ...(await checkFunds(on)),
+    ...(await checkSettlement(on)),
     ...(await portal.checkRollUps()),
   ]
   const watch = watchInvariants(metrics, database, { further })

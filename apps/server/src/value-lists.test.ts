@@ -1,6 +1,6 @@
 /** Lists of values are in the contract; the checks of the tables must allow the same ones. */
 import { accountTypes } from '@portal/contracts'
-import { contractKinds, contractStates } from '@portal/contracts/agents'
+import { billStates, contractKinds, contractStates } from '@portal/contracts/agents'
 import { gameTypes } from '@portal/contracts/bets'
 import { classifications, volatilities } from '@portal/contracts/catalogue'
 import { announcementTypes, linkageTypes, postKinds, promotionTypes } from '@portal/contracts/content'
@@ -60,6 +60,8 @@ test.each<[column: string, values: readonly (string | number)[]]>([
   ['transfers.orders.direction', transferDirections],
   ['agents.contracts.kind', contractKinds],
   ['agents.contracts.state', contractStates],
+  ['agents.windows.kind', contractKinds],
+  ['agents.bills.state', billStates],
   ['identity.members.type', accountTypes],
   ['identity.social_accounts.provider', socialProviders],
 ])('%s takes the values of the contract', (column, values) => {

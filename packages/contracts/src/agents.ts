@@ -3,7 +3,7 @@ import { GameTypeCode } from './bets.ts'
 import { calls } from './calls.ts'
 import { Amount, PositiveAmount } from './money.ts'
 import { KeyPaging, Place, Time } from './paging.ts'
-import { route } from './route.ts'
+import { CsvStream, route } from './route.ts'
 import { words } from './typed-fields.ts'
 
 /** What a contract pays for: the turnover of a day, of an hour, of five minutes, or the loss of half a month. */
@@ -60,12 +60,83 @@ export const DividendTerms = z.strictObject({
   /** The most in parts of a million of the turnover. */
   capPpm: Rate.optional(),
   lessSalary: z.boolean().default(false),
-  lessFees: z.boolean().default(false),
 })
 export type DividendTerms = z.output<typeof DividendTerms>
 
 export const ContractTerms = z.union([SalaryTerms, DividendTerms])
 export type ContractTerms = z.output<typeof ContractTerms>
+
+/**
+ * `CALCULATED` is not posted yet. `PART_PAID`: a part went against what the agent owes. `OWED`: downlines are due more than the agent is. `REVERSED`: a correction took
+ * back all of it.
+ */
+export const billStates = ['CALCULATED', 'NOT_REACHED', 'PAID', 'PART_PAID', 'OWED', 'REVERSED'] as const
+export type BillState = (typeof billStates)[number]
+
+const Amounts = { bets: z.int(), stakes: Amount, turnover: Amount, prizes: Amount }
+
+/** Everything that a bill was reckoned from, and how. */
+export const BillExplanation = z.strictObject({
+  from: Time,
+  to: Time,
+  /** The team's play that counts, the agent's own included, by game type. */
+  categories: z.array(z.strictObject({ gameType: z.string(), ...Amounts })),
+  totals: z.strictObject(Amounts),
+  active: z.int(),
+  minStake: Amount,
+  /** Of a dividend: what the team was given besides, and what is carried. `result` is stakes less all of these. */
+  dividend: z
+    .strictObject({ promotions: Amount, rebates: Amount, salary: Amount, result: Amount, carryIn: Amount, carryOut: Amount, days: z.int() })
+    .optional(),
+  /** What the rate is applied to. */
+  base: Amount,
+  tiers: z.array(ContractTier),
+  /** The place of the tier that counts; absent when none is reached. */
+  tier: z.int().optional(),
+  ratePpm: Rate,
+  /** What lacks for the next better rate. */
+  missing: z.strictObject({ ratePpm: Rate, turnover: Amount, active: z.int(), loss: Amount }).optional(),
+  uncapped: Amount,
+  cap: Amount.optional(),
+  entitled: Amount,
+  /** Of real time: for the turnover since the version before, and for earlier turnover of the day at a better rate. */
+  realTime: z.strictObject({ earned: Amount, topUp: Amount }).optional(),
+  /** Paid out of what the upline is entitled to; otherwise by the house. */
+  isFromUpline: z.boolean(),
+  due: Amount,
+  /** What of it goes to the contracts directly below. */
+  below: z.array(z.strictObject({ contractNo: z.string(), due: Amount })),
+  paysDown: Amount,
+  net: Amount,
+})
+export type BillExplanation = z.output<typeof BillExplanation>
+
+const BillNo = z.string().regex(/^S\d{14,24}$/)
+
+const Bill = z.strictObject({
+  billNo: z.string(),
+  kind: z.enum(contractKinds),
+  contractNo: z.string(),
+  version: z.int(),
+  from: Time,
+  to: Time,
+  state: z.enum(billStates),
+  base: Amount,
+  ratePpm: Rate,
+  entitled: Amount,
+  paysDown: Amount,
+  net: Amount,
+  /** What this version posted: the difference of its net to the version before. */
+  posted: Amount,
+  createdAt: Time,
+})
+
+const BillPayment = z.strictObject({
+  kind: z.enum(['PAY', 'RECOVER', 'REVERSE', 'ADVANCE']),
+  amount: Amount,
+  entry: z.string(),
+  createdAt: Time,
+})
 
 const ContractNo = z.string().regex(/^C\d{14,24}$/)
 
@@ -163,5 +234,35 @@ export const agentsRoutes = {
     input: z.strictObject({}),
     output: z.strictObject({ incoming: z.array(Contract), outgoing: z.array(Contract) }),
     about: 'Offers of all kinds that wait for an answer, of the agent or of its downlines; the newest 100 of each',
+  }),
+  bills: route(calls.agents.bills, {
+    access: 'agent',
+    input: z.strictObject({ kind: z.enum(contractKinds).optional(), ...KeyPaging }),
+    output: z.strictObject({
+      list: z.array(Bill),
+      next: Place.optional(),
+      /** What the agent owes of what was advanced for it. */ debt: Amount,
+    }),
+    about: 'The agent’s bills of salaries and dividends with all versions, newest first',
+  }),
+  bill: route(calls.agents.bill, {
+    access: 'agent',
+    input: z.strictObject({ billNo: BillNo }),
+    output: z.strictObject({
+      bill: Bill,
+      explanation: BillExplanation,
+      /** SHA-256 of the bytes of its CSV. */
+      hash: z.string(),
+      payments: z.array(BillPayment),
+      versions: z.array(Bill),
+    }),
+    about: 'How a bill of the agent came about, or one that is part of what the agent is entitled to',
+  }),
+  billExport: route(calls.agents.billExport, {
+    access: 'agent',
+    input: z.strictObject({ billNo: BillNo }),
+    output: CsvStream,
+    media: 'text/csv',
+    about: 'The explanation of a bill as CSV; its SHA-256 stands on the bill',
   }),
 }

@@ -144,6 +144,9 @@ export const calls = {
     realTimeContracts: { call: 'GET /wps/relay/ACS_realTimeSalaryContract', proposed: true },
     processRealTime: { call: 'POST /wps/relay/ACS_realTimeSalaryContract', idempotent: true, proposed: true },
     requests: { call: 'GET /wps/agent/contract/requests', proposed: true },
+    bills: { call: 'GET /wps/agent/bills', proposed: true },
+    bill: { call: 'GET /wps/agent/bill', proposed: true },
+    billExport: { call: 'GET /wps/agent/bill/export', proposed: true },
   },
   catalogue: {
     gameMenus: { call: 'GET /lgw/games/game_menus' },

@@ -120,6 +120,7 @@ export const errorStatus = {
   'agents.offer_expired': 409,
   'agents.downline_contracts_end': 409,
   'agents.not_allowed': 403,
+  'agents.bill_unknown': 404,
   'funds.single_wallet': 409,
   'funds.wallets_invalid': 422,
   'funds.wallet_unknown': 404,

@@ -8,6 +8,7 @@ export const orderKinds = {
   F: 'a feedback',
   L: 'an order of the lottery',
   P: 'an application for a promotion',
+  S: 'a bill of a contract',
   T: 'a transfer between members',
   V: 'a transfer between the wallets of a member',
   W: 'a withdrawal',
@@ -15,7 +16,7 @@ export const orderKinds = {
 export type OrderKind = keyof typeof orderKinds
 
 /** Every order number of the product: its letter, the day in UTC, and a number of at least eight digits that no other order of its kind has. */
-export const orderNoPattern = /^([ABCDEFLPTVW])(\d{6})(\d{8,18})$/
+export const orderNoPattern = /^([ABCDEFLPSTVW])(\d{6})(\d{8,18})$/
 
 /** `B26112500000123`: numbers of one kind line up, and sort by time as texts. */
 export function printOrderNo(kind: OrderKind, at: Date, number: bigint): string {

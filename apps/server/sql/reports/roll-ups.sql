@@ -20,6 +20,28 @@ begin
     from bets.turnover t join unnest(p_brands, p_zones) z (brand, zone) on z.brand = t.brand
     where t.id > since and t.id <= through
     group by 1, 2, 3, 4, 5, 6, 7, 8
+  ), first_settled as materialized (
+    -- Of a correction the hour in which the bet was settled at first.
+    select t.brand, date_trunc('hour', coalesce(f.settled_at, t.settled_at), z.zone) as bucket, t.currency, t.member, t.category,
+      coalesce(t.agent_path, '{}') as agent_path, sum(t.bets) as bets, sum(t.stake) as stake, sum(t.valid) as valid, sum(t.payout) as payout
+    from bets.turnover t join unnest(p_brands, p_zones) z (brand, zone) on z.brand = t.brand
+      left join bets.turnover f on t.version > 1 and f.bet = t.bet and f.version = 1
+    where t.id > since and t.id <= through
+    group by 1, 2, 3, 4, 5, 6
+  ), settled as (
+    insert into reports.settled_hours as h (brand, bucket, currency, member, category, agent_path, bets, stake, valid, payout)
+    select s.brand, s.bucket, s.currency, s.member, s.category, s.agent_path, s.bets, s.stake, s.valid, s.payout from first_settled s
+    on conflict (brand, bucket, currency, member, category, agent_path) do update
+    set bets = h.bets + excluded.bets, stake = h.stake + excluded.stake, valid = h.valid + excluded.valid, payout = h.payout + excluded.payout
+  ), teams as (
+    insert into reports.team_hours as h (agent, bucket, brand, currency, category, bets, stake, valid, payout)
+    select l.agent, s.bucket, s.brand, s.currency, s.category, sum(s.bets), sum(s.stake), sum(s.valid), sum(s.payout)
+    from first_settled s cross join lateral unnest(s.agent_path || s.member) l (agent) group by 1, 2, 3, 4, 5
+    on conflict (agent, bucket, brand, currency, category) do update
+    set bets = h.bets + excluded.bets, stake = h.stake + excluded.stake, valid = h.valid + excluded.valid, payout = h.payout + excluded.payout
+  ), changed as (
+    insert into reports.changed_hours as h (brand, bucket, through_id) select distinct s.brand, s.bucket, through from first_settled s
+    on conflict (brand, bucket) do update set through_id = excluded.through_id
   ), members as (
     insert into reports.member_hours as h (member, bucket, brand, currency, category, vendor, game, bets, stake, valid, payout)
     select a.member, a.bucket, a.brand, a.currency, a.category, a.vendor, a.game, sum(a.bets), sum(a.stake), sum(a.valid), sum(a.payout)
@@ -73,7 +95,27 @@ language sql stable set enable_nestloop = off set work_mem = '64MB' as $$
     ) a group by agent, bucket, brand, currency, category
     having sum(bets) <> 0 or sum(stake) <> 0 or sum(valid) <> 0 or sum(payout) <> 0
   )
-  select 'I16', count(*), min(what) from differences
+  select 'I16', count(*), min(what) from (
+    select what from differences
+    union all
+    select format('settled %s', s.member) from (
+      select t.brand, date_trunc('hour', f.settled_at, z.zone) as bucket, t.currency, t.member, t.category, coalesce(t.agent_path, '{}') as agent_path,
+        t.bets, t.stake, t.valid, t.payout
+      from bets.turnover t join bets.turnover f on f.bet = t.bet and f.version = 1 join unnest(p_brands, p_zones) z (brand, zone) on z.brand = t.brand
+      where t.id <= (select p.through_id from reports.progress p)
+      union all
+      select brand, bucket, currency, member, category, agent_path, -bets, -stake, -valid, -payout from reports.settled_hours
+    ) s group by brand, bucket, currency, member, category, agent_path
+    having sum(bets) <> 0 or sum(stake) <> 0 or sum(valid) <> 0 or sum(payout) <> 0
+    union all
+    select format('team %s', t.agent) from (
+      select l.agent, bucket, brand, currency, category, bets, stake, valid, payout
+      from reports.settled_hours cross join lateral unnest(agent_path || member) l (agent)
+      union all
+      select agent, bucket, brand, currency, category, -bets, -stake, -valid, -payout from reports.team_hours
+    ) t group by agent, bucket, brand, currency, category
+    having sum(bets) <> 0 or sum(stake) <> 0 or sum(valid) <> 0 or sum(payout) <> 0
+  ) found
 $$;
 
 -- What a role needs that runs the application without owning the tables; see wallet.grant_to.
@@ -81,7 +123,8 @@ create or replace function reports.grant_to(p_role text) returns void language p
 begin
   execute format('grant usage on schema reports to %I', p_role);
   execute format('grant execute on all functions in schema reports to %I', p_role);
-  execute format('grant select, insert, update on reports.member_hours, reports.game_hours, reports.line_hours to %I', p_role);
+  execute format('grant select, insert, update on reports.member_hours, reports.game_hours, reports.line_hours, reports.settled_hours, reports.team_hours,
+    reports.changed_hours to %I', p_role);
   execute format('grant select, update on reports.progress to %I', p_role);
 end $$;
 

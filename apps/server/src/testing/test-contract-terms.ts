@@ -23,6 +23,5 @@ export const dividend = (tiers: Tier[], rest: Partial<DividendTerms> = {}): Divi
   basis: 'LOSS',
   carry: 'ALWAYS',
   lessSalary: false,
-  lessFees: false,
   ...rest,
 })

@@ -1,12 +1,14 @@
-import type { Handlers } from '#platform/serve.ts'
-import type { agentsRoutes, ContractKind, ContractTerms, DividendTerms, SalaryTerms } from '@portal/contracts/agents'
 import type { Input } from '@portal/contracts'
+import type { agentsRoutes, ContractKind, ContractTerms, DividendTerms, SalaryTerms } from '@portal/contracts/agents'
 import type { Call } from '#platform/call.ts'
+import type { Handlers } from '#platform/serve.ts'
 import { type ContractParts, listOfKind, listRequests, processContract, readFlags, toWire } from './contracts/index.ts'
+import { exportBill, getBill, listBills } from './settlement/index.ts'
 
 type Asked = Parameters<typeof processContract>[2]
 
 export function createHandlers(parts: ContractParts): Handlers<typeof agentsRoutes> {
+  const { database } = parts
   const list =
     <Terms extends ContractTerms>(kind: ContractKind) =>
     (input: Input<typeof agentsRoutes.dailyContracts>, call: Call<'agent'>) =>
@@ -28,5 +30,8 @@ export function createHandlers(parts: ContractParts): Handlers<typeof agentsRout
     realTimeContracts: list<SalaryTerms>('RT'),
     processRealTime: process<SalaryTerms>('RT'),
     requests: (_input, call) => listRequests(parts, call),
+    bills: (input, call) => listBills(database, input, call),
+    bill: (input, call) => getBill(database, input, call),
+    billExport: (input, call) => exportBill(database, input, call),
   }
 }

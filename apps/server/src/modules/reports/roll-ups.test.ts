@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Brands } from '#modules/brand'
 import { openPlayer, openTestLedger, type Player } from '../../testing/test-ledger.ts'
 import { checkRollUps, rollUpTurnover } from './roll-ups.ts'
-import { rollUp, selectDays } from './store.ts'
+import { countActive, listChangedHours, rollUp, selectDays, sumTeams } from './store.ts'
 
 let database: TestDatabase
 const zones = { brands: [1, 2, 3], zones: ['Asia/Kolkata', 'Asia/Dhaka', 'America/New_York'] }
@@ -125,10 +125,52 @@ test('runs at once, repeated, or rolled back in the middle leave the sums of the
   await rollUpAll()
 })
 
-test.each(['member_hours', 'game_hours', 'line_hours'])('sums of %s that are not the log’s are noticed (MON-36)', async (table) => {
-  const { rowCount } = await database.pool.query(`update reports.${table} set stake = stake + 1`)
-  const [found] = await checkRollUps(database, brands)
-  await database.pool.query(`update reports.${table} set stake = stake - 1`)
-  expect(found).toMatchObject({ id: 'I16', violations: rowCount })
+test.each(['member_hours', 'game_hours', 'line_hours', 'team_hours'])(
+  'sums of %s that are not the log’s are noticed (MON-36)',
+  async (table) => {
+    const { rowCount } = await database.pool.query(`update reports.${table} set stake = stake + 1`)
+    const [found] = await checkRollUps(database, brands)
+    await database.pool.query(`update reports.${table} set stake = stake - 1`)
+    expect(found).toMatchObject({ id: 'I16', violations: rowCount })
+    expect(await checkRollUps(database, brands)).toMatchObject([{ violations: 0 }])
+  },
+)
+
+test('a correction changes the hour of the first settlement, and tells who has paid by it', async () => {
+  const player = await openPlayer(database, 1_000n)
+  const agent = 77_001n
+  await player.apply(player.betwin('first', 100n, 0n, { agentPath: [agent] }), player.betwin('other', 40n, 0n, { agentPath: [agent] }))
+  const [from, to] = [new Date('2026-04-01T00:30:00Z'), new Date('2026-04-01T01:30:00Z')]
+  await settleAt(player, 'first', '2026-04-01T00:45:00Z')
+  await rollUpAll()
+  const teams = () => sumTeams(database, { agents: [agent, player.owner.member], brand: 1, currency: 'BDT', from, to })
+  const sums = { category: 'RNG', bets: 1n, stake: 100n, valid: 100n, payout: 0n }
+  expect(await teams()).toEqual([player.owner.member, agent].toSorted((a, b) => (a < b ? -1 : 1)).map((each) => ({ agent: each, ...sums })))
+  const [before] = await listChangedHours(database, 1, from, to)
+  await player.apply({ ...player.owner, kind: 'void', externalId: 'v', betExternalId: 'first' })
+  await rollUpAll()
+  expect((await teams()).map(({ stake, valid, bets }) => [stake, valid, bets])).toEqual([[0n, 0n, 0n], [0n, 0n, 0n]]) // prettier-ignore
+  const [after] = await listChangedHours(database, 1, from, to)
+  expect([after!.bucket, after!.throughId > before!.throughId]).toEqual([from, true])
   expect(await checkRollUps(database, brands)).toMatchObject([{ violations: 0 }])
+})
+
+test('a member is active in each team of the line by what was played in that team', async () => {
+  const player = await openPlayer(database, 1_000n)
+  const [old, next] = [77_101n, 77_102n]
+  await player.apply(player.betwin('a', 60n, 0n, { agentPath: [old] }), player.betwin('b', 50n, 0n, { agentPath: [next] }))
+  await rollUpAll()
+  const count = async (least: bigint) =>
+    (
+      await countActive(database, {
+        agents: [old, next, player.owner.member],
+        brand: 1,
+        currency: 'BDT',
+        from: new Date('2020-01-01T00:00:00Z'),
+        to: new Date('2100-01-01T00:00:00Z'),
+        categories: [],
+        least,
+      })
+    ).length
+  expect([await count(50n), await count(60n), await count(61n), await count(111n)]).toEqual([3, 2, 1, 0])
 })

@@ -28,3 +28,40 @@ export function selectDays(on: Queryable, { brand, member, currency, from, to, z
     from reports.sum_member(${member}::bigint, ${brand}::int, ${currency}::text, ${from}::timestamptz, ${to}::timestamptz, ${zone}::text)
     order by day, category`)
 }
+
+export type Teams = { agents: readonly bigint[]; brand: number; currency: string; from: Date; to: Date }
+
+export type TeamRow = { agent: bigint; category: string; bets: bigint; stake: bigint; valid: bigint; payout: bigint }
+
+/** What teams, their heads included, came to by category in whole hours of the brand; by the line and the first settlement of each bet. */
+export function sumTeams(on: Queryable, { agents, brand, currency, from, to }: Teams): Promise<TeamRow[]> {
+  return on.query<TeamRow>(sql`
+    select agent, category, bets, stake, valid, payout
+    from reports.sum_teams(${agents.map(String)}::bigint[], ${brand}::int, ${currency}::text, ${from}::timestamptz, ${to}::timestamptz)
+    order by agent, category`)
+}
+
+/** Members of each team with at least so much valid turnover in the range, in some categories or in all. */
+export function countActive(
+  on: Queryable,
+  { agents, brand, currency, from, to, categories, least }: Teams & { categories: readonly string[]; least: bigint },
+): Promise<{ agent: bigint; active: number }[]> {
+  return on.query<{ agent: bigint; active: number }>(sql`
+    select agent, active
+    from reports.count_active(${agents.map(String)}::bigint[], ${brand}::int, ${currency}::text, ${from}::timestamptz, ${to}::timestamptz,
+      ${categories}::text[], ${least}::bigint)`)
+}
+
+/** How far the sums are, and whether they hold all that was settled before a moment. */
+export async function readProgress(on: Queryable, until: Date): Promise<{ throughId: bigint; isComplete: boolean }> {
+  const [row] = await on.query<{ throughId: bigint; isComplete: boolean }>(sql`
+    select through_id as "throughId", is_complete as "isComplete" from reports.read_progress(${until}::timestamptz)`)
+  return row!
+}
+
+/** The hours of a brand in a range that have changed, each with the last row of the log that changed it. */
+export function listChangedHours(on: Queryable, brand: number, from: Date, to: Date): Promise<{ bucket: Date; throughId: bigint }[]> {
+  return on.query<{ bucket: Date; throughId: bigint }>(sql`
+    select bucket, through_id as "throughId" from reports.changed_hours
+    where brand = ${brand}::int and bucket >= ${from}::timestamptz and bucket < ${to}::timestamptz order by bucket`)
+}

@@ -31,6 +31,10 @@ const typeOfKind: Record<Exclude<TransferKind, 'betwin'>, EntryType> = {
   adjustment: 'adjustment',
   hold: 'withdrawal',
   hold_end: 'withdrawal',
+  salary: 'contract',
+  salary_reversal: 'contract',
+  dividend: 'contract',
+  dividend_reversal: 'contract',
 }
 
 /** A bet's own transfer has its number; those that follow refer to it (see `bets.apply_actions`). */

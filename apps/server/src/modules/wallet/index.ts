@@ -8,6 +8,7 @@
  *   placeHold, postHold, voidHold(tx, ..)  reserve money until it is known where it goes (holds.ts)
  *   openVendorWallets(on, brand, vendor)  a vendor of the brand keeps wallets of its own; getWallets(on, ..) all wallets of a member
  *   getBalance(on, ..)                  balance and version; push the newer version only
+ *   sumCredits(on, ..)                what movements of some kinds gave each member
  *   sumEntries(on, ..)                what movements of some kinds came to, by day
  *   lockMoney(tx, ..)                 what a member has, and holds it until the transaction ends
  *   placeHold, shareHold, voidHold(tx, ..)   reserve money, send it on, return it (holds.ts)
@@ -32,7 +33,7 @@ export { sumEntries } from './account-record.ts'
 export type { EntryStory, TellEntries } from './routes.ts'
 export { expireHolds, placeHold, postHold, shareHold, voidHold } from './holds.ts'
 export { checkBalances, checkLedger, checkTransfers, type Invariant, toInvariants } from './invariants.ts'
-export { findStretchEnd, hasTransfers, moveWatchMark, readWatchMark, summarizeEntries } from './store.ts'
+export { findStretchEnd, hasTransfers, moveWatchMark, readWatchMark, sumCredits, summarizeEntries } from './store.ts'
 export { timeSlack } from './time-slack.ts'
 export { findChainHead, keepChainHead, sealLedger, settleHorizon } from './seals.ts'
 

@@ -18,6 +18,10 @@ const transferKinds = [
   'adjustment',
   'hold',
   'hold_end',
+  'salary',
+  'salary_reversal',
+  'dividend',
+  'dividend_reversal',
 ] as const
 export type TransferKind = (typeof transferKinds)[number]
 
@@ -35,6 +39,8 @@ type HouseTransferKind =
   | 'payout_lost'
   /** Our account of a provider is brought to its statement. */
   | 'provider_correction'
+  /** What is due to an agent goes against what it owes, or is advanced. */
+  | 'agent_debt'
 
 /** Accounts of the house: what its money is for. Each stands in 64 shards per brand and currency. */
 export type HouseUnit =
@@ -51,6 +57,9 @@ export type HouseUnit =
   | 'fees'
   | 'provider_fees'
   | 'payout_losses'
+  /** What salaries and dividends of agents cost, and what agents owe of what was advanced for them. */
+  | 'agents'
+  | 'agent_debts'
 
 /** What a vendor in transfer mode holds for a member: each such vendor of a brand has a kind of its own (vendor-wallets.ts). */
 export type VendorWalletKind = `vendor_${string}`

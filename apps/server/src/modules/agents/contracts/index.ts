@@ -1,4 +1,5 @@
 export { offerFromHouse, processContract } from './contracts.ts'
 export type { ContractParts } from './deps.ts'
 export { listOfKind, listRequests, readFlags, toWire } from './pages.ts'
-export { addRules, expireOffers } from './store.ts'
+export { addRules, type ContractRow, expireOffers, findFirstValid, findRules, listValid, type RulesRow } from './store.ts'
+export { readTerms } from './terms.ts'

@@ -25,17 +25,15 @@ describe('terms beyond those of the upline', () => {
   })
 
   test('a dividend has the base, the carry and the deductions of the upline’s', () => {
-    const above = dividend([tier(200_000)], { lessSalary: true, lessFees: true, capPpm: 10_000 })
-    const below = (rest: object) =>
-      findBeyond(dividend([tier(200_000)], { lessSalary: true, lessFees: true, capPpm: 10_000, ...rest }), above)
+    const above = dividend([tier(200_000)], { lessSalary: true, capPpm: 10_000 })
+    const below = (rest: object) => findBeyond(dividend([tier(200_000)], { lessSalary: true, capPpm: 10_000, ...rest }), above)
     expect([
       below({}),
       below({ basis: 'TURNOVER_AVG' }),
       below({ carry: 'NONE' }),
       below({ lessSalary: false }),
-      below({ lessFees: false }),
       below({ capPpm: undefined }),
-    ]).toEqual([undefined, 'basis', 'carry', 'lessSalary', 'lessFees', 'capPpm'])
+    ]).toEqual([undefined, 'basis', 'carry', 'lessSalary', 'capPpm'])
   })
 })
 

@@ -35,7 +35,6 @@ function findBeyondDividend(terms: Dividend, above: Dividend): string | undefine
   if (terms.basis !== above.basis) return 'basis'
   if (terms.carry !== above.carry) return 'carry'
   if (above.lessSalary && !terms.lessSalary) return 'lessSalary'
-  if (above.lessFees && !terms.lessFees) return 'lessFees'
   return above.capPpm !== undefined && (terms.capPpm ?? Infinity) > above.capPpm ? 'capPpm' : undefined
 }
 

@@ -38,7 +38,8 @@ export type ContractRow = {
   kind: ContractKind
   upline: bigint | null
   downline: bigint
-  line: bigint[]
+  /** Ids of the uplines, from the top down. */
+  line: string[]
   version: number
   state: ContractState
   /** As on the wire. */
@@ -70,12 +71,12 @@ export async function addOffer(on: Queryable, offer: NewContract): Promise<Contr
   const contractNo = printOrderNo('C', next!.at, next!.number)
   const [row] = await on.query<ContractRow>(sql`
     insert into agents.contracts (contract_no, brand_id, kind, upline, downline, line, version, state, terms, best_rate_ppm, note, expires_at)
-    select ${contractNo}, ${offer.brandId}, ${offer.kind}::text, ${offer.upline}::bigint, ${offer.downline}::bigint, ${offer.line.map(String)}::bigint[],
+    select ${contractNo}, ${offer.brandId}, ${offer.kind}::text, ${offer.upline}::bigint, ${offer.downline}::bigint, ${offer.line}::bigint[],
       coalesce(max(c.version), 0) + 1, 'OFFERED', ${JSON.stringify(offer.terms)}::jsonb, ${offer.bestRatePpm}, ${offer.note},
       clock_timestamp() + make_interval(days => ${offer.offerDays}::int)
     from agents.contracts c
     where c.kind = ${offer.kind}::text and c.downline = ${offer.downline}::bigint and c.upline is not distinct from ${offer.upline}::bigint
-    returning id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line, version, state, terms,
+    returning id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line::text[] as line, version, state, terms,
       best_rate_ppm as "bestRatePpm", note, reason, offered_at as "offeredAt", expires_at as "expiresAt", answered_at as "answeredAt",
       valid_from as "validFrom", valid_to as "validTo"`)
   return row!
@@ -88,7 +89,7 @@ export async function findContract(
   contractNo: string,
 ): Promise<ContractRow | undefined> {
   const [row] = await on.query<ContractRow>(sql`
-    select id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line, version, state, terms,
+    select id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line::text[] as line, version, state, terms,
       best_rate_ppm as "bestRatePpm", note, reason, offered_at as "offeredAt", expires_at as "expiresAt", answered_at as "answeredAt",
       valid_from as "validFrom", valid_to as "validTo"
     from agents.contracts where contract_no = ${contractNo}::text and brand_id = ${brandId}::int and kind = ${kind}::text`)
@@ -97,7 +98,7 @@ export async function findContract(
 
 export async function getContract(on: Queryable, id: bigint): Promise<ContractRow> {
   const [row] = await on.query<ContractRow>(sql`
-    select id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line, version, state, terms,
+    select id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line::text[] as line, version, state, terms,
       best_rate_ppm as "bestRatePpm", note, reason, offered_at as "offeredAt", expires_at as "expiresAt", answered_at as "answeredAt",
       valid_from as "validFrom", valid_to as "validTo"
     from agents.contracts where id = ${id}::bigint`)
@@ -107,17 +108,34 @@ export async function getContract(on: Queryable, id: bigint): Promise<ContractRo
 /** What is agreed on with an agent, and what is offered, of all kinds. */
 export function listGiven(on: Queryable, downline: bigint): Promise<ContractRow[]> {
   return on.query<ContractRow>(sql`
-    select id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line, version, state, terms,
+    select id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line::text[] as line, version, state, terms,
       best_rate_ppm as "bestRatePpm", note, reason, offered_at as "offeredAt", expires_at as "expiresAt", answered_at as "answeredAt",
       valid_from as "validFrom", valid_to as "validTo"
     from agents.contracts where downline = ${downline}::bigint and (state = 'ACTIVE' or (state = 'OFFERED' and expires_at > clock_timestamp()))
     order by kind, id`)
 }
 
+/** What was agreed on for a window: versions that are valid at its beginning. */
+export function listValid(on: Queryable, brandId: number, kind: ContractKind, at: Date): Promise<ContractRow[]> {
+  return on.query<ContractRow>(sql`
+    select id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line::text[] as line, version, state, terms,
+      best_rate_ppm as "bestRatePpm", note, reason, offered_at as "offeredAt", expires_at as "expiresAt", answered_at as "answeredAt",
+      valid_from as "validFrom", valid_to as "validTo"
+    from agents.contracts
+    where brand_id = ${brandId}::int and kind = ${kind}::text and valid_from <= ${at} and (valid_to is null or valid_to > ${at}) order by id`)
+}
+
+/** When the first contract of a kind became valid; undefined when none has. */
+export async function findFirstValid(on: Queryable, brandId: number, kind: ContractKind): Promise<Date | undefined> {
+  const [row] = await on.query<{ first: Date | null }>(sql`
+    select min(valid_from) as first from agents.contracts where brand_id = ${brandId}::int and kind = ${kind}::text and valid_from is not null`)
+  return row?.first ?? undefined
+}
+
 /** Contracts and offers of a kind below an agent, on all levels. */
 export function listBelow(on: Queryable, kind: ContractKind, agent: bigint): Promise<ContractRow[]> {
   return on.query<ContractRow>(sql`
-    select id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line, version, state, terms,
+    select id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line::text[] as line, version, state, terms,
       best_rate_ppm as "bestRatePpm", note, reason, offered_at as "offeredAt", expires_at as "expiresAt", answered_at as "answeredAt",
       valid_from as "validFrom", valid_to as "validTo"
     from agents.contracts where line @> array[${agent}::bigint] and kind = ${kind}::text and state in ('OFFERED', 'ACTIVE') order by id`)
@@ -134,7 +152,7 @@ export type Selection = {
 /** Contracts of a kind that a member is a side of, newest first. */
 export function listContracts(on: Queryable, { member, kind, role, state, before }: Selection, limit: number): Promise<ContractRow[]> {
   return on.query<ContractRow>(sql`
-    select id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line, version, state, terms,
+    select id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line::text[] as line, version, state, terms,
       best_rate_ppm as "bestRatePpm", note, reason, offered_at as "offeredAt", expires_at as "expiresAt", answered_at as "answeredAt",
       valid_from as "validFrom", valid_to as "validTo"
     from agents.contracts
@@ -147,7 +165,7 @@ export function listContracts(on: Queryable, { member, kind, role, state, before
 /** Offers that wait for an answer, of which a member is a side. */
 export function listOpenOffers(on: Queryable, member: bigint, role: 'upline' | 'downline', limit: number): Promise<ContractRow[]> {
   return on.query<ContractRow>(sql`
-    select id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line, version, state, terms,
+    select id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line::text[] as line, version, state, terms,
       best_rate_ppm as "bestRatePpm", note, reason, offered_at as "offeredAt", expires_at as "expiresAt", answered_at as "answeredAt",
       valid_from as "validFrom", valid_to as "validTo"
     from agents.contracts

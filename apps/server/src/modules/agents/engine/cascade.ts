@@ -15,7 +15,7 @@ export type CascadeAgent = {
   payer: 'UPLINE_CASCADE' | 'PLATFORM_DIRECT'
 }
 
-export type CascadeRules = { compress: boolean; shortfall: 'ADVANCE' | 'LIMIT' }
+export type CascadeRules = { compress: boolean; shortfall: 'ADVANCE' | 'LIMIT'; /** The smallest amount that can be paid. */ unit: bigint }
 
 export type Share = {
   agent: bigint
@@ -52,21 +52,21 @@ export function cascade(agents: readonly CascadeAgent[], rules: CascadeRules): S
   // Uplines come first: their share is final when it is divided.
   for (const share of shares.values()) {
     const children = below.get(share.agent) ?? []
-    if (rules.shortfall === 'LIMIT') divide(share.due, children)
+    if (rules.shortfall === 'LIMIT') divide(share.due, children, rules.unit)
     share.paysDown = children.reduce((sum, { due }) => sum + due, 0n)
     share.net = share.due - share.paysDown
   }
   return [...shares.values()].toSorted((a, b) => (a.agent < b.agent ? -1 : 1))
 }
 
-/** Limits what is due to the children to an amount, in proportion. What rounding leaves goes unit by unit, nearest levels first, then by id. */
-function divide(available: bigint, children: readonly Share[]): void {
+/** Limits what is due to the children to an amount, in proportion. What rounding leaves goes by the smallest payable unit, nearest levels first, then by id. */
+function divide(available: bigint, children: readonly Share[], unit: bigint): void {
   const total = children.reduce((sum, { due }) => sum + due, 0n)
   if (total <= available) return
   let rest = available
   for (const child of children) {
-    child.due = (child.due * available) / total
+    child.due = ((child.due * available) / total / unit) * unit
     rest -= child.due
   }
-  for (const child of children.slice(0, Number(rest))) child.due += 1n
+  for (const child of children.slice(0, Number(rest / unit))) child.due += unit
 }

@@ -53,7 +53,7 @@ test('half months follow the dates of the brand, whatever the zone of the server
 test('salary and dividend compare their thresholds in the same unit', () => {
   const tiers = [tier(1_000, { minTurnover: 20_000n * unit })]
   const at = { turnover: 20_000n * unit, active: 0, loss: 0n }
-  const half = { prizes: 0n, rebates: 0n, promotions: 0n, manualRebates: 0n, salary: 0n, fees: 0n, days: 15, half: 1, carryIn: 0n } as const
+  const half = { prizes: 0n, rebates: 0n, promotions: 0n, manualRebates: 0n, salary: 0n, days: 15, half: 1, carryIn: 0n } as const
   expect(earnSalary(salary(tiers), at).tier).toBe(0)
   expect(earnDividend(dividend(tiers, { basis: 'TURNOVER_TOTAL' }), { ...half, ...at, stakes: at.turnover }).tier).toBe(0)
 })
@@ -77,8 +77,8 @@ test('a level without a contract is skipped, or cut off where levels are not com
     { agent: 1n, path: [], entitled: 100n, payer: 'UPLINE_CASCADE' as const },
     { agent: 3n, path: [1n, 2n], entitled: 40n, payer: 'UPLINE_CASCADE' as const },
   ]
-  expect(cascade(agents, { compress: true, shortfall: 'ADVANCE' })).toMatchObject([{ net: 60n }, { payer: 1n, due: 40n }])
-  expect(cascade(agents, { compress: false, shortfall: 'ADVANCE' })).toMatchObject([{ net: 100n }, { due: 0n, isCutOff: true }])
+  expect(cascade(agents, { compress: true, shortfall: 'ADVANCE', unit: 1n })).toMatchObject([{ net: 60n }, { payer: 1n, due: 40n }])
+  expect(cascade(agents, { compress: false, shortfall: 'ADVANCE', unit: 1n })).toMatchObject([{ net: 100n }, { due: 0n, isCutOff: true }])
 })
 
 test('an agent that the platform pays directly costs the upline nothing', () => {
@@ -86,7 +86,7 @@ test('an agent that the platform pays directly costs the upline nothing', () => 
     { agent: 1n, path: [], entitled: 100n, payer: 'UPLINE_CASCADE' as const },
     { agent: 2n, path: [1n], entitled: 40n, payer: 'PLATFORM_DIRECT' as const },
   ]
-  const shares = cascade(agents, { compress: true, shortfall: 'ADVANCE' })
+  const shares = cascade(agents, { compress: true, shortfall: 'ADVANCE', unit: 1n })
   expect(shares).toMatchObject([{ net: 100n }, { net: 40n }])
   expect(shares[1]).not.toHaveProperty('payer')
 })

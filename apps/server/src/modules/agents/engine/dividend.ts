@@ -14,7 +14,6 @@ export type DividendFigures = {
   promotions: bigint
   manualRebates: bigint
   salary: bigint
-  fees: bigint
   /** Days of the half month: an average is of these. */
   days: number
   half: 1 | 2
@@ -42,9 +41,9 @@ export function earnDividend(terms: DividendTerms, figures: DividendFigures): Di
   return { ...choice, base, uncapped, entitled, result, carryIn: figures.carryIn, carryOut }
 }
 
-function resultOf({ lessSalary, lessFees }: DividendTerms, figures: DividendFigures): bigint {
-  const { stakes, prizes, rebates, promotions, manualRebates, salary, fees } = figures
-  return stakes - prizes - rebates - promotions - manualRebates - (lessSalary ? salary : 0n) - (lessFees ? fees : 0n)
+function resultOf({ lessSalary }: DividendTerms, figures: DividendFigures): bigint {
+  const { stakes, prizes, rebates, promotions, manualRebates, salary } = figures
+  return stakes - prizes - rebates - promotions - manualRebates - (lessSalary ? salary : 0n)
 }
 
 function carryOf(carry: Carry, { result, base, half }: { result: bigint; base: bigint; half: 1 | 2 }): bigint {

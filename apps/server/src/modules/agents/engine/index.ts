@@ -1,10 +1,10 @@
 /**
  * The rules of rebates, salaries and dividends: pure functions over integers. What is read and posted stands in the other sub-domains.
  */
-export { cascade, type CascadeAgent } from './cascade.ts'
-export { earnDividend } from './dividend.ts'
+export { cascade, type CascadeAgent, type Share } from './cascade.ts'
+export { type Dividend, earnDividend } from './dividend.ts'
 export { estimateCostWithoutCarry, whatIsLeft } from './margin.ts'
-export { planPayments, sumPayments } from './payments.ts'
+export { type Payment, planPayments, sumPayments } from './payments.ts'
 export { houseEdgePpm, shareRebate } from './rebate.ts'
-export { earnRealTime, earnSalary } from './salary.ts'
-export { describeHalf, listEndedWindows, windowAfter, windowBefore, windowOf } from './windows.ts'
+export { earnRealTime, earnSalary, type Entitlement, type Step } from './salary.ts'
+export { describeHalf, listEndedWindows, type Window, windowAfter, windowBefore, windowOf } from './windows.ts'

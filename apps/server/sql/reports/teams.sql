@@ -1,0 +1,26 @@
+-- What teams came to between two moments that begin hours of the brand, by category; of no category named all. Agents without play are left out.
+create or replace function reports.sum_teams(p_agents bigint[], p_brand int, p_currency text, p_from timestamptz, p_to timestamptz)
+returns table (agent bigint, category text, bets bigint, stake bigint, valid bigint, payout bigint) language sql stable as $$
+  select h.agent, h.category, sum(h.bets)::bigint, sum(h.stake)::bigint, sum(h.valid)::bigint, sum(h.payout)::bigint
+  from reports.team_hours h
+  where h.agent = any (p_agents) and h.brand = p_brand and h.currency = p_currency and h.bucket >= p_from and h.bucket < p_to
+  group by 1, 2
+$$;
+
+-- How many members of each team had that much valid turnover while they were in it. Agents without any are left out.
+create or replace function reports.count_active(
+  p_agents bigint[], p_brand int, p_currency text, p_from timestamptz, p_to timestamptz, p_categories text[], p_least bigint
+) returns table (agent bigint, active int) language sql stable as $$
+  select m.agent, count(*)::int from (
+    select l.agent, h.member
+    from reports.settled_hours h cross join lateral unnest(h.agent_path || h.member) l (agent)
+    where h.brand = p_brand and h.currency = p_currency and h.bucket >= p_from and h.bucket < p_to
+      and (cardinality(p_categories) = 0 or h.category = any (p_categories)) and l.agent = any (p_agents)
+    group by l.agent, h.member having sum(h.valid) >= greatest(p_least, 1)
+  ) m group by m.agent
+$$;
+
+-- How far the sums are, and whether they hold all that was settled before a moment.
+create or replace function reports.read_progress(p_until timestamptz, out through_id bigint, out is_complete boolean) language sql stable as $$
+  select p.through_id, not exists (select from bets.turnover t where t.id > p.through_id and t.settled_at < p_until) from reports.progress p
+$$;

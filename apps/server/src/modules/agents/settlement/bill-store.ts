@@ -1,0 +1,73 @@
+import type { BillState, ContractKind } from '@portal/contracts/agents'
+import { type Queryable, sql } from '@portal/runtime'
+
+/** A bill as it is shown. */
+export type ShownRow = {
+  id: bigint
+  billNo: string
+  windowId: bigint
+  contractId: bigint
+  kind: ContractKind
+  contractNo: string
+  version: number
+  startsAt: Date
+  endsAt: Date
+  state: BillState
+  base: bigint
+  ratePpm: number
+  entitled: bigint
+  paysDown: bigint
+  net: bigint
+  posted: bigint
+  createdAt: Date
+}
+
+/** An agent's bills, newest first. */
+export function listShown(
+  on: Queryable,
+  { agent, kind, before }: { agent: bigint; kind?: ContractKind | undefined; before?: bigint | undefined },
+  limit: number,
+): Promise<ShownRow[]> {
+  return on.query<ShownRow>(sql`
+    select b.id, b.bill_no as "billNo", b.window_id as "windowId", b.contract_id as "contractId", w.kind, c.contract_no as "contractNo", b.version,
+      w.starts_at as "startsAt", w.ends_at as "endsAt", b.state, b.base, (b.explanation ->> 'ratePpm')::int as "ratePpm", b.entitled,
+      b.pays_down as "paysDown", b.net, coalesce(p.posted, 0)::bigint as posted, b.created_at as "createdAt"
+    from agents.bills b join agents.windows w on w.id = b.window_id join agents.contracts c on c.id = b.contract_id
+      left join lateral (
+        select sum(case when e.kind in ('PAY', 'RECOVER') then e.amount else -e.amount end) as posted from agents.payments e where e.bill_id = b.id
+      ) p on true
+    where b.agent = ${agent}::bigint and (${kind ?? null}::text is null or w.kind = ${kind ?? null}::text)
+      and (${before ?? null}::bigint is null or b.id < ${before ?? null}::bigint)
+    order by b.id desc limit ${limit}::int`)
+}
+
+/** All versions of a contract's bill of a window, oldest first. */
+export function listVersions(on: Queryable, contractId: bigint, windowId: bigint): Promise<ShownRow[]> {
+  return on.query<ShownRow>(sql`
+    select b.id, b.bill_no as "billNo", b.window_id as "windowId", b.contract_id as "contractId", w.kind, c.contract_no as "contractNo", b.version,
+      w.starts_at as "startsAt", w.ends_at as "endsAt", b.state, b.base, (b.explanation ->> 'ratePpm')::int as "ratePpm", b.entitled,
+      b.pays_down as "paysDown", b.net, coalesce(p.posted, 0)::bigint as posted, b.created_at as "createdAt"
+    from agents.bills b join agents.windows w on w.id = b.window_id join agents.contracts c on c.id = b.contract_id
+      left join lateral (
+        select sum(case when e.kind in ('PAY', 'RECOVER') then e.amount else -e.amount end) as posted from agents.payments e where e.bill_id = b.id
+      ) p on true
+    where b.contract_id = ${contractId}::bigint and b.window_id = ${windowId}::bigint order by b.version`)
+}
+
+export type FoundBill = { id: bigint; contractId: bigint; windowId: bigint; explanation: unknown; hash: string }
+
+/** A bill of an agent, or one that is part of what the agent is entitled to. */
+export async function findBill(on: Queryable, brandId: number, reader: bigint, billNo: string): Promise<FoundBill | undefined> {
+  const [row] = await on.query<FoundBill>(sql`
+    select b.id, b.contract_id as "contractId", b.window_id as "windowId", b.explanation, b.hash
+    from agents.bills b join agents.windows w on w.id = b.window_id
+    where b.bill_no = ${billNo}::text and w.brand_id = ${brandId}::int and (b.agent = ${reader}::bigint or b.payer = ${reader}::bigint)`)
+  return row
+}
+
+export type PaymentRow = { kind: 'PAY' | 'RECOVER' | 'REVERSE' | 'ADVANCE'; amount: bigint; transferId: bigint; createdAt: Date }
+
+export function listPayments(on: Queryable, billId: bigint): Promise<PaymentRow[]> {
+  return on.query<PaymentRow>(sql`
+    select kind, amount, transfer_id as "transferId", created_at as "createdAt" from agents.payments where bill_id = ${billId}::bigint order by id`)
+}

@@ -1,0 +1,101 @@
+import type { ContractKind, ContractTerms } from '@portal/contracts/agents'
+import type { Queryable } from '@portal/runtime'
+import { listMembers } from '#modules/identity'
+import { countActive, sumTeams, type TeamRow } from '#modules/reports'
+import { sumCredits } from '#modules/wallet'
+import { type ContractRow, readTerms } from '../contracts/index.ts'
+import type { Window } from '../engine/index.ts'
+import type { SettledBrand } from './deps.ts'
+import { listCarries, sumSalaryBills } from './store.ts'
+
+/** A team of a contract in a window, as far as the contract counts it. */
+export type TeamFigures = {
+  contract: ContractRow
+  terms: ContractTerms
+  categories: TeamRow[]
+  bets: bigint
+  stakes: bigint
+  turnover: bigint
+  prizes: bigint
+  active: number
+  promotions: bigint
+  rebates: bigint
+  salary: bigint
+  carryIn: bigint
+}
+
+type Asked = { brand: SettledBrand; kind: ContractKind; window: Window; contracts: readonly ContractRow[] }
+
+/** What the teams of all contracts of a window came to: a few statements, however many contracts there are. */
+export async function readFigures(on: Queryable, asked: Asked): Promise<TeamFigures[]> {
+  const { brand, kind, window, contracts } = asked
+  const agents = contracts.map(({ downline }) => downline)
+  const scope = { agents, brand: brand.id, currency: brand.currency, ...window }
+  const teams = Map.groupBy(await sumTeams(on, scope), ({ agent }) => agent)
+  const withTerms = contracts.map((contract) => ({ contract, terms: readTerms(contract.kind, contract.terms) }))
+  const active = await readActive(on, scope, withTerms)
+  const given = kind === 'DIV' ? await readGiven(on, asked) : undefined
+  return withTerms.map(({ contract, terms }) => {
+    const { downline } = contract
+    const counts = (category: string) => terms.categories.length === 0 || (terms.categories as readonly string[]).includes(category)
+    const categories = (teams.get(downline) ?? []).filter(({ category }) => counts(category))
+    const sum = (field: 'bets' | 'stake' | 'valid' | 'payout') => categories.reduce((total, row) => total + row[field], 0n)
+    return {
+      contract,
+      terms,
+      categories,
+      bets: sum('bets'),
+      stakes: sum('stake'),
+      turnover: sum('valid'),
+      prizes: sum('payout'),
+      active: active.get(contract.id) ?? 0,
+      promotions: given?.promotions.get(downline) ?? 0n,
+      rebates: given?.rebates.get(downline) ?? 0n,
+      salary: given?.salary.get(downline) ?? 0n,
+      carryIn: given?.carryOf(contract, terms) ?? 0n,
+    }
+  })
+}
+
+type WithTerms = { contract: ContractRow; terms: ContractTerms }
+
+/** Contracts that count the same categories and the same stake are counted together. */
+async function readActive(
+  on: Queryable,
+  scope: Parameters<typeof sumTeams>[1],
+  contracts: readonly WithTerms[],
+): Promise<Map<bigint, number>> {
+  const active = new Map<bigint, number>()
+  const groups = Map.groupBy(contracts, ({ terms }) => `${terms.minStake} ${terms.categories.toSorted().join()}`)
+  for (const group of groups.values()) {
+    const { categories, minStake: least } = group[0]!.terms
+    const rows = await countActive(on, { ...scope, agents: group.map(({ contract }) => contract.downline), categories, least })
+    const found = new Map(rows.map((row) => [row.agent, row.active]))
+    for (const { contract } of group) active.set(contract.id, found.get(contract.downline) ?? 0)
+  }
+  return active
+}
+
+/** What teams were given besides prizes, and what their dividends carry. Credits have no line of their own: they count for the line as it is. */
+async function readGiven(on: Queryable, { brand, window, contracts }: Asked) {
+  const heads = new Set(contracts.map(({ downline }) => downline))
+  const fold = async (kind: 'bonus' | 'rebate') => {
+    const sums = new Map<bigint, bigint>()
+    const credits = await sumCredits(on, { brand: brand.id, currency: brand.currency, kinds: [kind], ...window })
+    const paths = new Map((await listMembers(on, credits.map(({ owner }) => owner))).map((each) => [each.id, each.uplinePath.map(BigInt)])) // prettier-ignore
+    for (const { owner, amount } of credits)
+      for (const agent of [...(paths.get(owner) ?? []), owner]) if (heads.has(agent)) sums.set(agent, (sums.get(agent) ?? 0n) + amount)
+    return sums
+  }
+  const carries = await listCarries(on, brand.id, window.from)
+  return {
+    promotions: await fold('bonus'),
+    rebates: await fold('rebate'),
+    salary: new Map((await sumSalaryBills(on, brand.id, window.from, window.to)).map(({ agent, amount }) => [agent, amount])),
+    carryOf: ({ downline, upline }: ContractRow, terms: ContractTerms) => {
+      const last = carries.find((each) => each.agent === downline && each.upline === upline)
+      const isDirect = last?.endsAt.getTime() === window.from.getTime()
+      return last && (isDirect || ('carry' in terms && terms.carry === 'ALWAYS')) ? last.carryOut : 0n
+    },
+  }
+}
