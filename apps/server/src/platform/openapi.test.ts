@@ -97,6 +97,7 @@ test('The description gives both answers of a call: value, or code, message and 
     'audio/wav',
     'text/csv',
     'text/csv',
+    'text/csv',
   ])
   for (const { responses } of operations.filter((operation) => !media.includes(operation))) {
     const { required, properties } = responses[200]!.content!['application/json']!.schema

@@ -26,7 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 beforeEach(async () => {
-  await portal.database.query(sql`truncate agents.requests, agents.contracts`)
+  await portal.database.query(sql`delete from agents.requests`)
+  await portal.database.query(sql`delete from agents.contracts`)
 })
 
 type Contract = {
