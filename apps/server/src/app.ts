@@ -87,11 +87,10 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   const uploads = await mountContent(serving, app, { database, brands, human: identity.deps.human, gate })
   mountMessaging(serving, messaging)
   mountRecords(serving, database)
-  mountReports(serving, { database, brands })
+  const teamJobs = mountTeams(serving, context, brands, messaging)
   const cashier = await mountCashier(serving, app, context, { brands, identity, messaging, uploads })
   mountPromotions(serving, uploads, { database, live })
   mountTransfers(serving, { database, live, sendMessage: messaging.sendMessage, metrics: context.metrics })
-  mountAgents(serving, { database, brands, sendMessage: messaging.sendMessage })
   mountLottery(serving, { database, clock, live })
   const search = mountSearch(serving, { database, brands, nowMs: () => clock.now().getTime() })
   const { launch, funds } = mountGames(serving, context, app, brands)
@@ -119,13 +118,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
     },
     measureClockSkewMs: () => measureClockSkewMs(database),
     payouts: cashier.payouts,
-    jobs: [
-      ...launch.jobs,
-      ...cashier.jobs,
-      ...funds.jobs,
-      ...listReportJobs(database, brands),
-      ...listAgentJobs({ database, brands, live }),
-    ],
+    jobs: [...launch.jobs, ...cashier.jobs, ...funds.jobs, ...teamJobs],
     checkRollUps: () => checkRollUps(database, brands),
     listGames: () => launch.listGames().then(search.refresh),
     refreshSearch: search.refresh,
@@ -165,6 +158,13 @@ function mountRecords(serving: PortalApp['serving'], database: Database): void {
   mountBets(serving, { database })
   mountTurnover(serving, { database })
   mountJackpots(serving, { database })
+}
+
+/** Sums over members and teams, and what contracts of agents pay by them. @returns their repeated work */
+function mountTeams(serving: PortalApp['serving'], { database, live }: Context, brands: Brands, { sendMessage }: Messaging): App['jobs'] {
+  mountReports(serving, { database, brands })
+  mountAgents(serving, { database, brands, sendMessage })
+  return [...listReportJobs(database, brands), ...listAgentJobs({ database, brands, live })]
 }
 
 /** The launch of games and the wallets that their vendors keep: the money follows a member into a game before it opens. */
