@@ -2,15 +2,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createHmacKey, type GvpKey, signCall } from '@portal/contracts/vendor-signature'
-import { type Database, openDatabase, sql } from '@portal/runtime'
-import { checkInvariants } from '../apps/server/src/modules/bets/index.ts'
-import { getHouseAccount, openAccounts, postTransfers } from '../apps/server/src/modules/wallet/index.ts'
+import { openDatabase, sql } from '@portal/runtime'
 import { type BenchOptions, type Figure, toCosts } from './figure.ts'
 import { HttpCaller } from './http-caller.ts'
 import { median, pgbenchClients, preparePgbench } from './pgbench.ts'
+import { players, refuseBrokenLedger, seedPlayers, tokenOf } from './players.ts'
 import { withPortal } from './portal.ts'
 
-const players = 10_000
 /**
  * Open connections of the vendor, each with one call under way: enough to keep the portal busy. Each more waits in the queue and adds to the slowest calls
  * and hardly any calls (docs/performance.md).
@@ -29,7 +27,7 @@ export function run({ short }: BenchOptions): Promise<Figure[]> {
     const { key, secret } = JSON.parse(sandboxKey) as { key: string; secret: string }
     const database = openDatabase(await portal.urlOf('portal'), { max: 4, statementTimeoutMs: 120_000 })
     try {
-      await seed(database)
+      await seedPlayers(database)
       const pgbench = await preparePgbench(await portal.urlOf('reference'), short ? 10 : 50)
       const seconds = short ? 4 : 10
       const reference: number[] = []
@@ -60,42 +58,6 @@ export function run({ short }: BenchOptions): Promise<Figure[]> {
   })
 }
 
-/** Players with money and a launch token each, as if all of them had opened the sandbox's game. */
-async function seed(database: Database): Promise<void> {
-  const [link] = await database.query<{ id: number; brand: number; currency: string }>(
-    sql`select id, brand, currency from launch.links where vendor = 'SANDBOX'`,
-  )
-  const { id, brand, currency } = link!
-  const rows = await database.query<{ id: bigint }>(sql`
-    insert into identity.members (public_id, brand_id, username, username_key, invite_code)
-    select 'bench' || n, ${brand}, 'bench' || n, 'bench' || n, 'bench' || n from generate_series(1, ${players}::int) n returning id`)
-  await database.query(sql`
-    insert into launch.sessions (token_hash, link, member, game, language)
-    select sha256(convert_to('bench-launch-token-' || substr(public_id, 6), 'UTF8')), ${id}, id, 'sandbox-1', 'EN'
-    from identity.members where public_id like 'bench%'`)
-  const house = await getHouseAccount(database, brand, currency, 'cashier')
-  const amount = 10n ** 12n
-  for (let at = 0; at < rows.length; at += 1_000) {
-    const some = rows.slice(at, at + 1_000).map((row) => row.id)
-    const accounts = await openAccounts(
-      database,
-      some.map((owner) => ({ brand, owner, currency })),
-    )
-    const postings = (account: bigint) => [
-      { account, amount },
-      { account: house, amount: -amount },
-    ]
-    await postTransfers(
-      database,
-      accounts.map((account, index) => ({ key: `bench:${some[index]}`, kind: 'deposit', postings: postings(account) })),
-    )
-  }
-  // Only what has rows now: a plan for a table that was found empty is one that no portal in use has.
-  await database.query(
-    sql`vacuum analyze identity.members, launch.sessions, wallet.accounts, wallet.balances, wallet.transfers, wallet.entries`,
-  )
-}
-
 let rounds = 0
 
 /** Each connection plays round after round: a bet and its win, then a betwin. Every answer must be OK. */
@@ -115,8 +77,7 @@ async function measure(port: number, key: GvpKey, seconds: number): Promise<Meas
     while (performance.now() < until) {
       rounds += 1
       const round = rounds
-      // A stride visits the players evenly without a generator's cost.
-      const token = `bench-launch-token-${((round * 7_919) % players) + 1}`
+      const token = tokenOf(round)
       const common = { token, game: 'sandbox-1' }
       await ask(caller, 'bet', { ...common, txId: `b-${round}`, roundId: `r-${round}`, amount: '10000' })
       await ask(caller, 'win', { token, txId: `w-${round}`, refTxId: `b-${round}`, amount: round % 3 === 0 ? '25000' : '0' })
@@ -130,11 +91,6 @@ async function measure(port: number, key: GvpKey, seconds: number): Promise<Meas
   const sorted = Float64Array.from(waitsMs).sort()
   const at = (share: number) => sorted[Math.floor(sorted.length * share)]!
   return { calls: waitsMs.length, perSecond, p50Ms: at(0.5), p99Ms: at(0.99) }
-}
-
-async function refuseBrokenLedger(database: Database): Promise<void> {
-  const broken = (await checkInvariants(database)).filter((invariant) => invariant.violations > 0)
-  if (broken.length > 0) throw new Error(`the ledger is broken after the run: ${JSON.stringify(broken)}`)
 }
 
 function toFigures(reference: number[], measured: Measured[]): Figure[] {
