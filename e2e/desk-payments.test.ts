@@ -5,17 +5,21 @@
 import { join } from 'node:path'
 import { calls } from '@portal/contracts/calls'
 import { depositProofPath } from '@portal/contracts/cashier-values'
-import type { Browser, Page } from 'playwright-core'
+import { withdrawalProofsPath } from '@portal/contracts'
+import { sql } from '@portal/runtime'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import { Client, demoPassword } from './client.ts'
 import { Depositor, type Order } from './deposit-providers.ts'
 import { type DeskLanguage, openBackOffice, readDeskTexts, signIn } from './desk.ts'
 import { judge } from './judge.ts'
-import { startSystem, type System } from './system.ts'
+import { changeData, startSystem, type System } from './system.ts'
 import { textsOf } from './texts.ts'
 
 const walkMs = 600_000
 const patient = { timeout: 60_000 }
+const paymentPassword = '481593'
 
 let system: System
 let browser: Browser
@@ -136,6 +140,125 @@ test.each(['EN', 'BN'] as const)(
       .getByText(t('deposits.state_partly_credited'), { exact: true })
       .waitFor(patient)
     await look(page, language, 'deposits')
+    await context.close()
+  },
+)
+
+let payees = 0
+
+/** A member who may withdraw: verified contact, payment password, an account of last week, and play money that asks for no turnover. */
+async function openPayee(): Promise<{ client: Client; account: string; username: string }> {
+  payees += 1
+  const username = `deskpayee${payees}`
+  const client = new Client(system.portal)
+  await client.register(username)
+  await changeData(system, async (on) => {
+    await on.query(sql`update identity.members set email = lower(username) || '@example.org' where username = ${username}`)
+    await on.query(
+      sql`insert into turnover.terms (brand, deposit_percent) values (1, 0) on conflict (brand) do update set deposit_percent = 0`,
+    )
+  })
+  const proven = await client.must(calls.identity.stepUp, {
+    purpose: 'payment_password',
+    target: { change: 'set' },
+    password: demoPassword,
+  })
+  client.token = String(proven.token)
+  await client.must(calls.identity.setPaymentPassword, {
+    newPassword: paymentPassword,
+    confirmNewPassword: paymentPassword,
+    stepUp: proven.ticket,
+  })
+  const added = await client.must(calls.cashier.addPayoutAccount, {
+    method: 'wallet',
+    accountNumber: `017${String(20_000_000 + payees)}`,
+    payeeName: 'Torim Dasul',
+    paymentPassword,
+  })
+  await changeData(system, (on) =>
+    on.query(sql`update cashier.payout_accounts set added_at = now() - interval '7 days', usable_from = now() - interval '6 days'`),
+  )
+  await client.must(calls.cashier.deposit, { method: 'demo', amount: '5000' })
+  return { client, account: String(added.id), username }
+}
+
+type Shown = { orderNo: string; state: string }
+const untilState = (client: Client, orderNo: string, state: string) =>
+  expect
+    .poll(async () => ((await client.must(calls.cashier.withdrawal, { orderNo })) as unknown as Shown).state, { timeout: 120_000 })
+    .toBe(state)
+
+test.each(['EN', 'BN'] as const)(
+  'risk, finance and a dispute in %s: hold, pass, pay, not received, decided (R-4.12.17)',
+  { timeout: walkMs },
+  async (language) => {
+    const { client, account, username } = await openPayee()
+    const { orderNo } = (await client.must(calls.cashier.withdraw, {
+      payoutAccount: account,
+      amount: '1200',
+      paymentPassword,
+    })) as unknown as Shown
+    const t = textsOf(readDeskTexts(language), language)
+    const { context, page } = await openBackOffice(browser, language)
+    await signIn(page, system, 'owner')
+    const decide = async (
+      queue: string,
+      key: string,
+      doneKey: string,
+      fill: (dialog: Locator) => Promise<unknown> = async () => undefined,
+    ) => {
+      await page.goto(`${system.backoffice}/${queue}?open=${orderNo}`)
+      await page.getByRole('button', { name: t(key), exact: true }).click()
+      const dialog = page.getByRole('dialog').last()
+      await fill(dialog)
+      await dialog.getByRole('textbox', { name: t('action.reason') }).fill('Looked at by the desk of payments.')
+      await dialog.getByRole('button', { name: t(key), exact: true }).click()
+      await page.getByText(t(doneKey)).waitFor(patient)
+    }
+
+    await page.goto(`${system.backoffice}/withdrawal-risk`)
+    await page.locator(`[data-row=${orderNo}]`).waitFor(patient)
+    await look(page, language, 'risk-queue')
+    await page.goto(`${system.backoffice}/withdrawal-risk?open=${orderNo}`)
+    await page.getByRole('button', { name: t('claim.take') }).click()
+    await page.getByText(t('claim.mine')).waitFor(patient)
+    await look(page, language, 'risk-order')
+    await decide('withdrawal-risk', 'withdrawals.hold', 'withdrawals.holdDone')
+    await decide('withdrawal-risk', 'withdrawals.pass', 'withdrawals.passDone')
+    await page.goto(`${system.backoffice}/withdrawal-approval`)
+    await page.locator(`[data-row=${orderNo}]`).waitFor(patient)
+    await look(page, language, 'finance-queue')
+    await decide('withdrawal-approval', 'withdrawals.approve', 'withdrawals.approveDone')
+    await untilState(client, orderNo, 'paid')
+
+    const { uploadKey } = await client.must(calls.cashier.startProof, { orderNo })
+    const sent = await fetch(system.portal + withdrawalProofsPath, {
+      method: 'PUT',
+      headers: { 'content-type': 'image/png', 'x-upload-key': String(uploadKey) },
+      body: new Uint8Array(await page.screenshot()),
+    })
+    expect(sent.status).toBe(200)
+    await client.must(calls.cashier.confirmWithdrawal, { orderNo, answer: 'not_received', note: 'Nothing is at my account.' })
+    await page.goto(`${system.backoffice}/disputes?open=${orderNo}`)
+    await page.locator('img').first().waitFor(patient)
+    await page.getByRole('button', { name: t('withdrawals.askProvider') }).click()
+    await page.getByText(t('withdrawals.fact_paid'), { exact: true }).last().waitFor(patient)
+    await look(page, language, 'dispute')
+    await decide('disputes', 'withdrawals.decide', 'withdrawals.decideDone', async (dialog) => {
+      await dialog.getByRole('combobox', { name: t('withdrawals.end') }).selectOption('refunded')
+      await dialog.getByLabel(t('withdrawals.arrived')).fill('200')
+      await dialog.getByLabel(t('withdrawals.note')).fill('Two hundred arrived; the rest is back in your wallet.')
+      await look(page, language, 'dispute-decision')
+    })
+    await untilState(client, orderNo, 'refunded')
+    expect(await client.getBalance()).toBe('4800')
+
+    await page.goto(`${system.backoffice}/withdrawals?member=${username}&open=${orderNo}`)
+    await page.getByText('Two hundred arrived; the rest is back in your wallet.', { exact: false }).first().waitFor(patient)
+    await look(page, language, 'withdrawal-order')
+    await page.goto(`${system.backoffice}/withdrawals?member=${username}`)
+    await page.locator(`[data-row=${orderNo}]`).waitFor(patient)
+    await look(page, language, 'withdrawals')
     await context.close()
   },
 )

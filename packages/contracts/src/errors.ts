@@ -97,6 +97,7 @@ export const errorStatus = {
   'cashier.daily_count_reached': 409,
   'cashier.withdrawal_not_found': 404,
   'cashier.withdrawal_final': 409,
+  'cashier.withdrawal_in_batch': 409,
   'cashier.cancel_not_allowed': 409,
   'cashier.partial_amount_out_of_range': 422,
   'cashier.proof_required': 422,

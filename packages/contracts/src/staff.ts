@@ -9,6 +9,7 @@ import { staffPeopleRoutes } from './staff/people.ts'
 import { staffReconciliationRoutes } from './staff/reconciliation.ts'
 import { staffRequestRoutes } from './staff/requests.ts'
 import { staffSessionRoutes } from './staff/session.ts'
+import { staffWithdrawalRoutes } from './staff/withdrawals.ts'
 
 /** All routes of the operators' side by subject: served on `BACKOFFICE_PORT` alone, described in its own `/openapi.json`. */
 export const staffRoutes = {
@@ -19,6 +20,7 @@ export const staffRoutes = {
   audit: staffAuditRoutes,
   members: staffMemberRoutes,
   deposits: staffDepositRoutes,
+  withdrawals: staffWithdrawalRoutes,
   reconciliation: staffReconciliationRoutes,
   exceptions: staffExceptionRoutes,
   applications: staffApplicationRoutes,

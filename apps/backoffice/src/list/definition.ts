@@ -85,6 +85,8 @@ export type ListDefinition<Row, Key extends string, Answer extends ListAnswer<Ro
   /** Buttons beside the title, for instance to add something. */
   readonly Extra?: () => ReactNode
   readonly empty: { readonly title: Key | FrameKey; readonly hint: Key | FrameKey; readonly icon?: IconName }
+  /** The list is a part of another page: its heading is below that page's, and it keeps no views of its own. */
+  readonly isPart?: true
   /** How often the list is read again by itself; only for queues. */
   readonly refreshMs?: number
 }

@@ -50,7 +50,11 @@ export function useListAddress(
   const change = (part: AddressChange, options: { replace?: boolean } = {}) => {
     const startsOver = 'filters' in part || 'sort' in part
     const next = { ...address, ...(startsOver && { after: undefined, open: undefined }), ...part }
-    setParams(writeAddress(next), { replace: options.replace ?? false })
+    const written = writeAddress(next)
+    // The open tab of a page whose part the list is.
+    const tab = params.get('tab')
+    if (tab !== null) written.set('tab', tab)
+    setParams(written, { replace: options.replace ?? false })
   }
   return [address, change]
 }

@@ -30,13 +30,14 @@ export function ListHead<Row, Key extends string, Answer extends ListAnswer<Row>
   const { data } = query
   const totals = data && definition.totals?.(data, tools)
   const { Extra } = definition
+  const Title = definition.isPart ? 'h2' : 'h1'
   return (
     <>
       <header className={css.head}>
         <div className={css.titles}>
-          <h1 id="list-title" className={css.title}>
+          <Title id="list-title" className={css.title}>
             {t(definition.title)}
-          </h1>
+          </Title>
           <p className={css.count} aria-live="polite">
             {data && countText(data, tools)}
           </p>
@@ -57,7 +58,7 @@ export function ListHead<Row, Key extends string, Answer extends ListAnswer<Row>
           />
           <CsvButton {...{ definition, address, t }} />
           {menus}
-          <ListViews list={definition.name} />
+          {!definition.isPart && <ListViews list={definition.name} />}
           <IconButton icon="question" label={t('list.keys')} onClick={onHelp} />
         </div>
       </header>

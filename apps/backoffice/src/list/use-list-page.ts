@@ -29,7 +29,7 @@ export function useListPage<Row extends object, Key extends string, Answer exten
   const may = useMay()
   const filterKeys = useMemo(() => definition.filters.map(({ key }) => key), [definition])
   const [address, change] = useListAddress(filterKeys)
-  useStartView(definition.name)
+  useStartView(definition.name, !definition.isPart)
   const query = useListRows(definition, address)
   const refresh = useListRefresh(definition.name)
   const rows = query.data?.list ?? none
@@ -90,6 +90,13 @@ function flip(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   return next
 }
 
+/** The present address with a row opened. */
+function openedAddress(key: string): string {
+  const params = new URLSearchParams(window.location.search)
+  params.set('open', key)
+  return `?${params}`
+}
+
 /** Opens a row: its page when it has one, else its drawer; with Ctrl in a tab of its own. */
 function useOpen<Row extends object, Key extends string, Answer extends ListAnswer<Row>>(
   { rowHref, rowKey }: ListDefinition<Row, Key, Answer>,
@@ -98,7 +105,7 @@ function useOpen<Row extends object, Key extends string, Answer extends ListAnsw
   const navigate = useNavigate()
   return (row, inNewTab) => {
     const href = rowHref?.(row)
-    if (inNewTab) return void window.open(href ?? `?${new URLSearchParams({ open: rowKey(row) })}`, '_blank')
+    if (inNewTab) return void window.open(href ?? openedAddress(rowKey(row)), '_blank')
     if (href === undefined) openDrawer(rowKey(row))
     else void navigate(href)
   }

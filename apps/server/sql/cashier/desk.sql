@@ -19,3 +19,23 @@ language sql stable as $$
     and (p_to is null or o.created_at < (p_to + 1)::timestamp at time zone p_zone
       and o.id < (select cashier.deposit_id_since((p_to + 1)::timestamp at time zone p_zone + interval '1 minute')))
 $$;
+
+create or replace function cashier.desk_withdrawals(p_brand int, p_zone text, p_states text[], p_kind text, p_member bigint, p_number text, p_least bigint, p_most bigint,
+  p_score int, p_from date, p_to date)
+returns table (id bigint, order_no text, member bigint, currency text, amount bigint, fee bigint, bond bigint, received bigint, refunded bigint, state text, version int,
+  score int, reasons jsonb, first_approval text, is_automatic boolean, batch_id bigint, confirmation text, confirm_until timestamptz, reason text, held_note text,
+  claimed_by text, created_at timestamptz, kind text, method text, masked_number text, holder text, name_verdict text)
+language sql stable as $$
+  select w.id, w.order_no, w.member, w.currency, w.amount, w.fee, w.bond, w.received, w.refunded, w.state, w.version, w.score, w.reasons, w.first_approval,
+    w.is_automatic, w.batch_id, w.confirmation, w.confirm_until, w.reason, w.held_note,
+    case when w.claimed_at > clock_timestamp() - interval '10 minutes' then w.claimed_by end, w.created_at, m.kind, a.method, a.masked_number, a.holder, a.name_verdict
+  from cashier.withdrawals w join cashier.payout_accounts a on a.id = w.account_id
+    join cashier.payout_methods m on m.brand_id = a.brand_id and m.code = a.method
+  where w.brand_id = p_brand and (p_states is null or w.state = any (p_states)) and (p_kind is null or m.kind = p_kind)
+    and (p_member is null or w.member = p_member) and (p_number is null or w.order_no = p_number)
+    and (p_least is null or w.amount >= p_least) and (p_most is null or w.amount <= p_most) and (p_score is null or w.score >= p_score)
+    and (p_from is null or w.created_at >= p_from::timestamp at time zone p_zone
+      and w.id >= (select cashier.withdrawal_id_since(p_from::timestamp at time zone p_zone - interval '1 minute')))
+    and (p_to is null or w.created_at < (p_to + 1)::timestamp at time zone p_zone
+      and w.id < (select cashier.withdrawal_id_since((p_to + 1)::timestamp at time zone p_zone + interval '1 minute')))
+$$;

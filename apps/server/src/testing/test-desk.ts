@@ -4,6 +4,7 @@ import { ensureProvider } from '../modules/cashier/providers/index.ts'
 import { seedMethods } from '../modules/cashier/methods/index.ts'
 import type { TestApp } from './test-app.ts'
 import { createTestCaller } from './test-caller.ts'
+import { addPicture, answer, approve, askFor, idOf, openPayee, openWithdrawing, runDue } from './test-payouts.ts'
 
 export type ReviewOrder = { orderNo: string; member: string; trxId: string }
 
@@ -40,4 +41,26 @@ export async function addReviewOrder(portal: TestApp, { amount = '500', method =
   await portal.database.query(sql`
     update cashier.deposit_orders set state = 'in_review', work_due_at = null, trx_id = case when kind = 'mfs' then ${trxId}::text end where order_no = ${orderNo}`)
   return { orderNo, member: name, trxId }
+}
+
+type Waiting = 'risk_review' | 'approved' | 'paying' | 'disputed'
+
+/** A withdrawal of a new member in one of the states that wait for staff, in its first version. @returns its number */
+export async function addWithdrawal(portal: TestApp, state: Waiting): Promise<string> {
+  const lab = await openWithdrawing(portal)
+  const payee = await openPayee(lab)
+  const { orderNo } = (await askFor(lab, payee, '1000')).body.value as { orderNo: string }
+  const id = await idOf(portal, orderNo)
+  if (state === 'paying') lab.provider.answer = () => ({ state: 'pending' })
+  if (state === 'paying' || state === 'disputed') {
+    await approve(lab, id)
+    await runDue(lab)
+  }
+  if (state === 'disputed') {
+    await addPicture(lab, id)
+    await answer(lab, payee, orderNo, { answer: 'not_received', note: 'Nothing is at my account.' })
+  }
+  await portal.database.query(sql`
+    update cashier.withdrawals set version = 1, is_automatic = false, state = case when ${state}::text = 'approved' then 'approved' else state end where id = ${id}`)
+  return orderNo
 }

@@ -6,7 +6,7 @@ import { staffMemberRoutes as members } from '@portal/contracts/staff/members'
 import { sql } from '@portal/runtime'
 import { createTestCaller } from './test-caller.ts'
 import type { TestStaff } from './test-staff.ts'
-import { addReviewOrder } from './test-desk.ts'
+import { addReviewOrder, addWithdrawal } from './test-desk.ts'
 
 export type AuditedRow = {
   event: string
@@ -298,6 +298,72 @@ export const staffSamples: Record<string, StaffSample> = {
     as: 'finance',
     input: async ({ portal }) => ({ orderNo: (await addReviewOrder(portal)).orderNo, note: 'The number can not be read.' }),
     row: { event: 'deposit_proof_asked', after: { note: 'The number can not be read.' } },
+  },
+  'POST /staff/v1/withdrawals/risk/claim': {
+    as: 'risk',
+    input: async ({ portal }) => ({ orderNo: await addWithdrawal(portal, 'risk_review'), isTaken: true }),
+    row: { event: 'withdrawal_claimed' },
+  },
+  'POST /staff/v1/withdrawals/risk/pass': {
+    as: 'risk',
+    input: async ({ portal }) => ({ orderNo: await addWithdrawal(portal, 'risk_review'), version: 1, reason }),
+    row: { event: 'withdrawal_passed', before: { state: 'risk_review' }, after: { state: 'approved' }, reason },
+  },
+  'POST /staff/v1/withdrawals/risk/hold': {
+    as: 'risk',
+    input: async ({ portal }) => ({ orderNo: await addWithdrawal(portal, 'risk_review'), version: 1, reason }),
+    row: { event: 'withdrawal_held', before: { held: '' }, after: { held: reason }, reason },
+  },
+  'POST /staff/v1/withdrawals/risk/reject': {
+    as: 'risk',
+    input: async ({ portal }) => ({ orderNo: await addWithdrawal(portal, 'risk_review'), version: 1, reason }),
+    row: { event: 'withdrawal_rejected', after: { state: 'rejected' }, reason },
+  },
+  'POST /staff/v1/withdrawals/claim': {
+    as: 'finance',
+    input: async ({ portal }) => ({ orderNo: await addWithdrawal(portal, 'approved'), isTaken: true }),
+    row: { event: 'withdrawal_claimed' },
+  },
+  'POST /staff/v1/withdrawals/approve': {
+    as: 'finance',
+    input: async ({ portal }) => ({ orderNo: await addWithdrawal(portal, 'approved'), version: 1, reason }),
+    row: { event: 'withdrawal_approved', before: { state: 'approved' }, after: { state: 'paying' }, reason },
+  },
+  'POST /staff/v1/withdrawals/back': {
+    as: 'finance',
+    input: async ({ portal }) => ({ orderNo: await addWithdrawal(portal, 'approved'), version: 1, reason }),
+    row: { event: 'withdrawal_held', before: { state: 'approved', held: '' }, after: { state: 'risk_review', held: reason }, reason },
+  },
+  'POST /staff/v1/withdrawals/reject': {
+    as: 'finance',
+    input: async ({ portal }) => ({ orderNo: await addWithdrawal(portal, 'approved'), version: 1, reason }),
+    row: { event: 'withdrawal_rejected', before: { state: 'approved' }, after: { state: 'rejected' }, reason },
+  },
+  'POST /staff/v1/withdrawals/ask': {
+    as: 'finance',
+    input: async ({ portal }) => ({ orderNo: await addWithdrawal(portal, 'paying') }),
+    row: { event: 'payout_asked_again' },
+  },
+  'POST /staff/v1/disputes/claim': {
+    as: 'risk',
+    input: async ({ portal }) => ({ orderNo: await addWithdrawal(portal, 'disputed'), isTaken: true }),
+    row: { event: 'withdrawal_claimed' },
+  },
+  'POST /staff/v1/disputes/decide': {
+    as: 'risk',
+    input: async ({ portal }) => ({
+      orderNo: await addWithdrawal(portal, 'disputed'),
+      version: 1,
+      end: 'confirmed',
+      note: 'Your bank has the money.',
+      reason,
+    }),
+    row: {
+      event: 'dispute_settled',
+      before: { state: 'disputed', received: '0 BDT' },
+      after: { state: 'confirmed', received: '1000 BDT' },
+      reason,
+    },
   },
   'POST /staff/v1/session/end': { as: 'risk', input: () => ({}), row: { event: 'signed_out' } },
   'POST /staff/v1/session/proof': {

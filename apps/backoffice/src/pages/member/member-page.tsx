@@ -1,3 +1,4 @@
+import type { StaffPermission } from '@portal/contracts/staff-permissions'
 import { Icon, Skeleton } from '@portal/ui'
 import { Status } from '@portal/ui/badge.tsx'
 import { Tabs } from '@portal/ui/tabs.tsx'
@@ -17,13 +18,20 @@ import { MemberEvents, StaffActions } from './member-history.tsx'
 import type { MemberPartProps } from './member-actions.ts'
 import { MemberMoney } from './member-money.tsx'
 import { MemberNotes } from './member-notes.tsx'
+import { MemberDeposits, MemberWithdrawals } from './member-orders.tsx'
 import { MemberOverview } from './member-overview.tsx'
 import { MemberSessions } from './member-sessions.tsx'
 import { memberTexts } from './member-texts.ts'
 import css from './member.module.css'
 
-const tabs = ['overview', 'money', 'sessions', 'notes', 'events', 'audit'] as const
+const tabs = ['overview', 'money', 'deposits', 'withdrawals', 'sessions', 'notes', 'events', 'audit'] as const
 type TabKey = (typeof tabs)[number]
+/** Tabs that not everybody sees who sees members. */
+const needed: { readonly [Key in TabKey]?: StaffPermission } = {
+  deposits: 'deposits.read',
+  withdrawals: 'withdrawals.read',
+  audit: 'audit.read',
+}
 
 /** One member: who it is at the top, the rest in tabs; the open tab stands in the address. */
 export default function MemberPage() {
@@ -42,7 +50,7 @@ export default function MemberPage() {
   }, [username])
   if (query.isError) return <QueryFailed query={query} />
   if (!query.data) return <Skeleton shape="title" />
-  const mine = tabs.filter((key) => key !== 'audit' || may.use('audit.read'))
+  const mine = tabs.filter((key) => may.use(needed[key]))
   const tab = mine.find((key) => key === params.get('tab')) ?? 'overview'
   const part = { member: query.data, onChanged: () => void query.refetch() }
   return (
@@ -58,6 +66,8 @@ export default function MemberPage() {
         <div className={css.part}>
           {tab === 'overview' && <MemberOverview {...part} />}
           {tab === 'money' && <MemberMoney {...part} />}
+          {tab === 'deposits' && <MemberDeposits username={username} />}
+          {tab === 'withdrawals' && <MemberWithdrawals username={username} />}
           {tab === 'sessions' && <MemberSessions {...part} />}
           {tab === 'notes' && <MemberNotes {...part} />}
           {tab === 'events' && <MemberEvents username={username} />}

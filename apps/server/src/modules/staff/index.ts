@@ -31,6 +31,7 @@ import { mountOutbox } from './outbox.ts'
 import { mountOverview } from './overview.ts'
 import { mountReconciliation } from './reconciliation.ts'
 import { mountSession } from './session.ts'
+import { mountWithdrawals } from './withdrawals.ts'
 
 export { expireRequests as expireStaffRequests } from './requests/index.ts'
 export { addFirstPerson, renewLink } from './shell.ts'
@@ -79,6 +80,7 @@ export function mountStaff(app: FastifyInstance, core: StaffCore, domains: Staff
   mountAudit(mount)
   mountMembers(mount)
   mountDeposits(mount)
+  mountWithdrawals(mount)
   mountReconciliation(mount)
   mountExceptions(mount)
   mountApplications(mount)
@@ -97,6 +99,7 @@ export async function tidyStaff(database: Database): Promise<void> {
 
 /** Up to which amounts one person acts alone, until a brand says otherwise; what is not named needs a second person for each. */
 const firstThresholds = {
+  'disputes.decide': { single: 25_000n * minorPerUnit, daily: 250_000n * minorPerUnit },
   'deposits.review': { single: 25_000n * minorPerUnit, daily: 250_000n * minorPerUnit },
   'withdrawals.approve': { single: 25_000n * minorPerUnit, daily: 250_000n * minorPerUnit },
 }

@@ -11,3 +11,26 @@ export { describeOptions, requestWithdrawal } from './request.ts'
 export { seedWithdrawalRules } from './seed.ts'
 export { noticePayout, runWithdrawals } from './run.ts'
 export { carryOut } from './step.ts'
+export {
+  approveWithdrawal,
+  askPayoutAgain,
+  askPayouts,
+  claimWithdrawal,
+  countQueue,
+  decideWithdrawal,
+  describeDeskWithdrawal,
+  findDeskWithdrawal,
+  lockToDecide,
+  needsTwoToApprove,
+  queueStates,
+} from './desk.ts'
+export {
+  type DeskWithdrawalRow,
+  exportDeskWithdrawals,
+  findProofImage,
+  listNewestWithdrawals,
+  listOldestWithdrawals,
+  sumDeskWithdrawals,
+  type WithdrawalFilter,
+  type WithdrawalLine,
+} from './desk-store.ts'

@@ -5,8 +5,8 @@ import type { Confirmation, WithdrawalState } from '@portal/contracts/payout-val
  *
  *   state         held                what brings it on
  *   requested     amount+fee, bond    the rules, at once: a review, or approved
- *   risk_review   amount+fee, bond    risk: pass, reject; the member cancels
- *   approved      amount+fee, bond    sent alone when approved by the rules, else by finance (above a limit by two) or with a batch; reject, cancel
+ *   risk_review   amount+fee, bond    risk: pass, hold back, reject; the member cancels
+ *   approved      amount+fee, bond    sent alone when approved by the rules, else by finance (above a limit by two) or with a batch; reject, cancel, back to risk
  *   paying        amount+fee, bond    the provider's definite answer; an unknown one is asked for again
  *   paid          bond                the member's answer, or the timer
  *   partial       bond                the rest arrives, is disputed, or the timer
@@ -30,6 +30,8 @@ export type OrderFacts = {
 export type Action =
   | { kind: 'score'; needsReview: boolean }
   | { kind: 'pass_risk'; staff: string }
+  /** Not paid yet: it waits for risk, and is no longer sent by itself. */
+  | { kind: 'hold'; staff: string; why: string }
   | { kind: 'reject'; staff: string; reason: string }
   /** Finance lets one order go; above the limit a second person confirms it. */
   | { kind: 'approve'; staff: string; needsTwo: boolean }
@@ -43,7 +45,8 @@ export type Action =
   | { kind: 'not_received' }
   | { kind: 'all_received' }
   | { kind: 'time_over' }
-  | { kind: 'settle_dispute'; staff: string; as: 'confirmed' | 'paid_again' | 'refunded' }
+  /** `arrived` is a part that has arrived; the rest is paid again or refunded. */
+  | { kind: 'settle_dispute'; staff: string; as: 'confirmed' | 'paid_again' | 'refunded'; arrived?: bigint | undefined }
 
 /** A movement of money, in the names of the design's worked ledger. */
 export type Move =
@@ -62,6 +65,8 @@ export type Step = {
   confirmation?: Confirmation
   firstApproval?: string
   reason?: string
+  /** Why risk holds it back; null ends that. */
+  held?: string | null
   /** The time to confirm begins, or goes on; without it there is none. */
   window?: 'start' | 'keep'
   /** Another sending of money, of this amount. */
@@ -95,7 +100,8 @@ const giveBack = (state: WithdrawalState, reason?: string): Step => ({
 const deciders: Deciders = {
   score: ({ state }, { needsReview }) =>
     state === 'requested' ? { state: needsReview ? 'risk_review' : 'approved', moves: [] } : undefined,
-  pass_risk: ({ state }) => (state === 'risk_review' ? { state: 'approved', moves: [] } : undefined),
+  pass_risk: ({ state }) => (state === 'risk_review' ? { state: 'approved', moves: [], held: null } : undefined),
+  hold: ({ state }, { why }) => (notSent.has(state) ? { state: 'risk_review', moves: [], held: why } : undefined),
   reject: ({ state }, { reason }) => (notSent.has(state) ? giveBack('rejected', reason) : undefined),
   cancel: ({ state }) => (notSent.has(state) ? giveBack('cancelled') : undefined),
   approve: ({ state, amount, firstApproval }, { staff, needsTwo }) => {
@@ -124,14 +130,18 @@ const deciders: Deciders = {
     return { state: 'partial', moves, received: order.received + amount, confirmation: 'partly_received', window: 'keep' }
   },
   not_received: ({ state }) => (confirmable.has(state) ? { state: 'disputed', moves: [], confirmation: 'not_received' } : undefined),
-  settle_dispute: (order, { as }) => {
+  settle_dispute: (order, { as, arrived = 0n }) => {
     if (order.state !== 'disputed') return undefined
-    if (as === 'confirmed') return confirm(order)
-    const rest = restOf(order)
-    if (as === 'paid_again') return { state: 'paying_again', moves: [], payout: rest }
+    if (as === 'confirmed') return arrived === 0n ? confirm(order) : { refused: 'amount' }
+    if (arrived < 0n || arrived >= restOf(order)) return { refused: 'amount' }
+    const received = order.received + arrived
+    const rest = restOf({ ...order, received })
+    const moves: Move[] = arrived > 0n ? [{ to: 'cashier', what: 'arrived', amount: arrived }] : []
+    if (as === 'paid_again') return { state: 'paying_again', moves, received, payout: rest }
     // The fee comes back when nothing has arrived.
-    const fee = order.received === 0n ? order.fee : 0n
-    return { state: 'refunded', moves: [{ to: 'member', what: 'refund', amount: rest, fee }, bond], refunded: order.refunded + rest }
+    const fee = received === 0n ? order.fee : 0n
+    const back: Move[] = [...moves, { to: 'member', what: 'refund', amount: rest, fee }, bond]
+    return { state: 'refunded', moves: back, received, refunded: order.refunded + rest }
   },
 }
 

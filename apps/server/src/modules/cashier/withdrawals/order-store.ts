@@ -39,6 +39,8 @@ export type OrderRow = {
   method: string
   methodName: Partial<Record<LanguageCode, string>>
   maskedNumber: string
+  /** Why risk holds it back, for colleagues. */
+  heldNote: string | null
 }
 
 export async function findOrderByKey(on: Queryable, member: bigint, key: string): Promise<OrderRow | undefined> {
@@ -131,13 +133,17 @@ export type OrderChange = {
   reason: string | null
   /** Minutes of a time to confirm that begins; null leaves it as it is in `paid` and `partial`, and ends it elsewhere. */
   windowMinutes: number | null
+  heldNote: string | null
+  /** False ends what the rules have approved by themselves. */
+  isAutomatic: boolean
 }
 
 /** Writes a change of a locked order. */
 export async function updateOrder(on: Queryable, change: OrderChange): Promise<void> {
   await on.query(sql`
     update cashier.withdrawals set state = ${change.state}::text, version = version + 1, received = ${change.received}, refunded = ${change.refunded},
-      confirmation = ${change.confirmation}, first_approval = ${change.firstApproval}, reason = ${change.reason},
+      confirmation = ${change.confirmation}, first_approval = ${change.firstApproval}, reason = ${change.reason}, held_note = ${change.heldNote}::text,
+      is_automatic = ${change.isAutomatic}::boolean,
       confirm_until = case when ${change.windowMinutes}::int is not null then clock_timestamp() + ${change.windowMinutes}::int * interval '1 minute'
         when ${change.state}::text in ('paid', 'partial') then confirm_until end,
       reminders = case when ${change.windowMinutes}::int is not null then 0 else reminders end,

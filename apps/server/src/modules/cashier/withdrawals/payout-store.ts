@@ -65,11 +65,12 @@ export async function postponePayout(on: Queryable, id: string, seconds: number)
     where id = ${id}::text and state in ('ready', 'sent')`)
 }
 
-/** A provider has named an order: it is asked at once. */
-export async function hastenPayout(on: Queryable, orderNo: string): Promise<void> {
-  await on.query(sql`
+/** A provider has named an order, or staff ask for it: it is asked at once. @returns false when nothing of it is under way */
+export async function hastenPayout(on: Queryable, orderNo: string): Promise<boolean> {
+  const rows = await on.query<{ id: string }>(sql`
     update cashier.payouts p set next_at = clock_timestamp() from cashier.withdrawals w
-    where w.order_no = ${orderNo}::text and p.withdrawal_id = w.id and p.state = 'sent'`)
+    where w.order_no = ${orderNo}::text and p.withdrawal_id = w.id and p.state in ('ready', 'sent') returning p.id`)
+  return rows.length > 0
 }
 
 /** Orders that may be sent and are not. */

@@ -109,8 +109,8 @@ async function take(deps: WithdrawalDeps, order: OrderRow, payout: PayoutRow, fa
 }
 
 /** A provider has named a payout: it is asked for at once. */
-export function noticePayout({ database }: WithdrawalDeps, orderNo: string): Promise<void> {
-  return hastenPayout(database, orderNo)
+export async function noticePayout({ database }: WithdrawalDeps, orderNo: string): Promise<void> {
+  await hastenPayout(database, orderNo)
 }
 
 /** Ends times to confirm: without an answer a payout counts as received, and the security deposit comes back. */

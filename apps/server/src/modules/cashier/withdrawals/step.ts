@@ -41,6 +41,8 @@ export async function carryOut(deps: WithdrawalDeps, tx: Tx, id: bigint, action:
     firstApproval: step.firstApproval ?? order.firstApproval,
     reason: step.reason ?? order.reason,
     windowMinutes: rules?.confirmMinutes ?? null,
+    heldNote: step.held === undefined ? order.heldNote : step.held,
+    isAutomatic: order.isAutomatic && typeof step.held !== 'string',
   })
   if (step.payout !== undefined) await addPayout(tx, { ...order, amount: step.payout })
   const eventId = await addEvent(tx, id, toEvent(step, action, actor))

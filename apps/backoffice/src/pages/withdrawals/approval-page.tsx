@@ -1,0 +1,4 @@
+import { defineList } from '../../list/define-list.tsx'
+import { financeList } from './withdrawal-list.tsx'
+
+export default defineList(financeList)

@@ -1,0 +1,4 @@
+import { defineList } from '../../list/define-list.tsx'
+import { riskList } from './withdrawal-list.tsx'
+
+export default defineList(riskList)
