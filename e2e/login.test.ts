@@ -63,8 +63,9 @@ test.each(visits.slice(0, 2))(
     for (let failure = 1; failure <= 3; failure += 1) {
       expect(await field(form, 'captcha').count()).toBe(0)
       await field(form, 'password').fill('Wrong1234')
+      const answered = page.waitForResponse((response) => response.url().endsWith('/wps/session/login'))
       await submitOf(form).click()
-      await page.waitForResponse((response) => response.url().endsWith('/wps/session/login'))
+      await answered
     }
     await field(form, 'captcha').waitFor()
     const picture = form.getByAltText(text('login.captchaPicture'))
@@ -186,8 +187,9 @@ test(
     await field(form, 'username').fill('nobody-hears')
     for (let failure = 1; failure <= 3; failure += 1) {
       await field(form, 'password').fill('Wrong1234')
+      const answered = page.waitForResponse((response) => response.url().endsWith('/wps/session/login'))
       await submitOf(form).click()
-      await page.waitForResponse((response) => response.url().endsWith('/wps/session/login'))
+      await answered
     }
     await field(form, 'captcha').waitFor()
     const heard = page.waitForResponse((response) => response.url().includes('/wps/captcha/sound'))

@@ -18,37 +18,60 @@ const socketName = 'SYSTEM_POOL'
 const givenBack = 'given back'
 
 /** Opens the pool for the whole run: tests find it by the environment. @returns what ends it with all its systems */
-export default async function openSystemPool(): Promise<() => Promise<void>> {
+export default async function setUp(): Promise<() => Promise<void>> {
+  const pool = await openSystemPool(startSystem)
+  process.env[socketName] = pool.path
+  return pool.close
+}
+
+type Lendable = SystemAddress & Pick<System, 'remove'>
+
+/** A pool of what `start` starts. @returns the path of its socket, and what ends it */
+export async function openSystemPool(start: () => Promise<Lendable>): Promise<{ path: string; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-pool-'))
-  const started = new Set<System>()
-  const free: System[] = []
-  const lend = async (socket: Socket) => {
-    const system = free.pop() ?? (await startSystem())
-    started.add(system)
-    let words = ''
-    socket.on('data', (chunk: Buffer) => void (words += chunk.toString()))
-    socket.once('close', () => {
-      if (words === givenBack) free.push(system)
-      else void remove(system)
-    })
-    const { portal, backoffice, studio, folder: data, ports } = system
-    socket.write(`${JSON.stringify({ portal, backoffice, studio, folder: data, ports } satisfies SystemAddress)}\n`)
-  }
-  const remove = async (system: System) => {
+  const started = new Set<Lendable>()
+  const free: Lendable[] = []
+  const remove = async (system: Lendable) => {
     started.delete(system)
     await system.remove()
   }
-  const server = createServer((socket) => {
+  const lend = async (socket: Socket) => {
+    const system = free.pop() ?? (await start())
+    started.add(system)
+    // Whoever asked may have died during the start.
+    if (socket.destroyed) return void free.push(system)
+    let words = ''
+    let isOver = false
+    const takeBack = () => {
+      if (isOver) return
+      isOver = true
+      if (words === givenBack) free.push(system)
+      else void remove(system)
+    }
+    socket.on('data', (chunk: Buffer) => void (words += chunk.toString()))
+    // Our end answers: who has given a system back knows that it is free.
+    socket.once('end', () => {
+      takeBack()
+      socket.end()
+    })
+    socket.once('close', takeBack)
+    const { portal, backoffice, studio, folder: data, ports } = system
+    socket.write(`${JSON.stringify({ portal, backoffice, studio, folder: data, ports } satisfies SystemAddress)}\n`)
+  }
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => socket.destroy())
     lend(socket).catch((error: unknown) => socket.end(`${String(error)}\n`))
   })
-  server.listen(join(folder, 'socket'))
+  const path = join(folder, 'socket')
+  server.listen(path)
   await once(server, 'listening')
-  process.env[socketName] = join(folder, 'socket')
-  return async () => {
-    server.close()
-    await Promise.all([...started].map(remove))
-    await rm(folder, { recursive: true, force: true })
+  return {
+    path,
+    close: async () => {
+      server.close()
+      await Promise.all([...started].map(remove))
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }
 
@@ -58,21 +81,24 @@ export type Lease = SystemAddress & { release(): Promise<void> }
 export async function leaseSystem(): Promise<Lease> {
   const path = process.env[socketName]
   if (!path) throw new Error(`${socketName} is not set: run the tests through vitest with its global set-up`)
+  const lease = await borrow(path)
+  await changeData(lease, (on) =>
+    on.query(sql`truncate identity.login_tries, identity.login_pressure, identity.call_rates, identity.sms_sends`),
+  )
+  return lease
+}
+
+/** Takes a system of the pool at a socket. `drop` is the end of a worker that died. */
+export async function borrow(path: string): Promise<Lease & { drop(): Promise<void> }> {
   const socket = connect(path)
   const line = await readLine(socket)
   if (!line.startsWith('{')) throw new Error(`The pool has no system: ${line}`)
-  const system = JSON.parse(line) as SystemAddress
-  await changeData(system, (on) =>
-    on.query(sql`truncate identity.login_tries, identity.login_pressure, identity.call_rates, identity.sms_sends`),
-  )
-  return {
-    ...system,
-    release: async () => {
-      socket.resume()
-      socket.end(givenBack)
-      await once(socket, 'close')
-    },
+  const end = async (words: string) => {
+    socket.resume()
+    socket.end(words)
+    await once(socket, 'close')
   }
+  return { ...(JSON.parse(line) as SystemAddress), release: () => end(givenBack), drop: () => end('') }
 }
 
 async function readLine(socket: Socket): Promise<string> {
