@@ -17,6 +17,7 @@ const staff = 'rina'
 const actions: Action[] = [
   { kind: 'score', needsReview: true },
   { kind: 'pass_risk', staff },
+  { kind: 'hold', staff, why: 'Asks for a second look.' },
   { kind: 'reject', staff, reason: 'The account is not yours.' },
   { kind: 'approve', staff, needsTwo: false },
   { kind: 'send' },
@@ -36,8 +37,8 @@ const actions: Action[] = [
 /** Where each action leads; every other pair of state and action is refused. */
 const allowed: Partial<Record<WithdrawalState, Record<string, WithdrawalState>>> = {
   requested: { score: 'risk_review' },
-  risk_review: { pass_risk: 'approved', reject: 'rejected', cancel: 'cancelled' },
-  approved: { reject: 'rejected', approve: 'paying', send: 'paying', cancel: 'cancelled' },
+  risk_review: { pass_risk: 'approved', hold: 'risk_review', reject: 'rejected', cancel: 'cancelled' },
+  approved: { hold: 'risk_review', reject: 'rejected', approve: 'paying', send: 'paying', cancel: 'cancelled' },
   paying: { payout_paid: 'paid', payout_failed: 'failed' },
   paid: { received: 'confirmed', partly_received: 'partial', not_received: 'disputed', time_over: 'confirmed' },
   partial: { not_received: 'disputed', all_received: 'confirmed', time_over: 'confirmed' },
@@ -85,4 +86,22 @@ test('the fee comes back when nothing has arrived, and stays when a part has', (
   expect(decide(order('disputed', { received: units(600) }), refund)).toMatchObject({
     moves: [{ what: 'refund', amount: units(400), fee: 0n }, { what: 'bond' }],
   })
+})
+
+test('a part of a dispute that has arrived is accounted for, and the rest alone is refunded or paid again', () => {
+  const disputed = order('disputed', { received: units(100) })
+  const settle = (as: 'confirmed' | 'paid_again' | 'refunded', arrived: bigint) =>
+    decide(disputed, { kind: 'settle_dispute', staff, as, arrived })
+  expect(settle('refunded', units(300))).toMatchObject({
+    received: units(400),
+    refunded: units(600),
+    moves: [{ what: 'arrived', amount: units(300) }, { what: 'refund', amount: units(600), fee: 0n }, { what: 'bond' }],
+  })
+  expect(settle('paid_again', units(300))).toMatchObject({ state: 'paying_again', received: units(400), payout: units(600) })
+  for (const [as, arrived] of [
+    ['refunded', units(900)],
+    ['refunded', -1n],
+    ['confirmed', 1n],
+  ] as const)
+    expect(settle(as, arrived)).toEqual({ refused: 'amount' })
 })
