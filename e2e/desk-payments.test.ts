@@ -259,6 +259,15 @@ test.each(['EN', 'BN'] as const)(
     await page.goto(`${system.backoffice}/withdrawals?member=${username}`)
     await page.locator(`[data-row=${orderNo}]`).waitFor(patient)
     await look(page, language, 'withdrawals')
+    // The same list stands on the member's page, with its row in the address.
+    await page.goto(`${system.backoffice}/members/${username}?tab=withdrawals`)
+    await page.locator(`[data-row=${orderNo}]`).click()
+    await page.getByRole('dialog').getByText(t('withdrawals.timeline'), { exact: true }).first().waitFor(patient)
+    expect(new URL(page.url()).search).toBe(`?open=${orderNo}&tab=withdrawals`)
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: t('member.deposits') }).click()
+    await page.getByText(t('deposits.kind_demo'), { exact: true }).last().waitFor(patient)
+    await look(page, language, 'member-deposits')
     await context.close()
   },
 )
