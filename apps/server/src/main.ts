@@ -20,7 +20,7 @@ import { startLotteryDraws } from '#modules/lottery'
 import { openStaff } from '#modules/staff'
 import { createApp, type Web } from './app.ts'
 import { readBrandFiles } from './brand-file.ts'
-import { writeHistory } from './history/history.ts'
+import { startHistory } from './history/start.ts'
 import { registerJobs } from './jobs.ts'
 import { createOperatorsServer } from './operators.ts'
 import { migrationsFolder, migrationSet } from './migrations.ts'
@@ -93,7 +93,8 @@ async function main(): Promise<void> {
     if (message !== 'studio-ready') return
     const prepare = async () => {
       await portal.listGames()
-      await withStartupLock(database, () => writeHistory(context, seeded.demos))
+      const onStop = (stop: () => void) => shutdown.onShutdown('history', async () => stop())
+      await withStartupLock(database, () => startHistory(context, seeded.demos, onStop))
     }
     prepare().then(
       () => process.send?.({ type: 'games-listed' }),
