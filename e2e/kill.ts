@@ -2,12 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { System } from './system.ts'
 
-export type Victim = 'portal' | 'studio' | 'database'
+export type Victim = 'portal' | 'studio' | 'database' | 'simulator'
+/** Those whom players meet; who pays meets the simulator of providers too. */
 export const victims: readonly Victim[] = ['portal', 'studio', 'database']
 
 /** Kills a part of the system with all its processes, as a power cut would. */
 export function kill(system: System, victim: Victim): void {
-  const marks = { portal: 'apps/server/src/main.ts', studio: 'apps/studio/src/main.ts', database: join(system.folder, 'postgres/data') }
+  const marks = {
+    portal: 'apps/server/src/main.ts',
+    studio: 'apps/studio/src/main.ts',
+    simulator: 'apps/cashier-sim/src/main.ts',
+    database: join(system.folder, 'postgres/data'),
+  }
   for (const pid of listProcesses(system)
     .filter(({ command }) => command.includes(marks[victim]))
     .map((found) => found.pid)) {

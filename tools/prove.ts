@@ -31,6 +31,7 @@ const proofs = [
   'apps/studio/games/line-way-hold-games.test.ts',
   'apps/studio/games/table-games.test.ts',
   'e2e/crash.test.ts',
+  'e2e/cashier-kills.test.ts',
   'e2e/stop-moments.test.ts',
   'e2e/bots.test.ts',
   'e2e/games-tour.test.ts',
