@@ -2,6 +2,9 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestBench, type TestBench } from '../apps/server/src/testing/test-bench.ts'
+import { startTestStudio } from '../apps/studio/src/testing/test-studio.ts'
+import { walletKey } from '../apps/studio/src/testing/fake-portal.ts'
+import { transferSuite } from './conformance/transfer-cases.ts'
 import { main, suite } from './conformance.ts'
 
 let bench: TestBench
@@ -50,15 +53,32 @@ test('a wallet that takes a wrong key fails the suite, which says which cases an
   expect(lines[0]).toMatch(/^FAIL {2}1 signature: a signed call is accepted\n +answered INVALID_SIGNATURE instead of OK$/)
 })
 
-async function run(args: string[]): Promise<{ code: number; lines: string[] }> {
+async function run(args: string[], target = ['--base', base, '--key', bench.key.id]): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = []
   // The clock of the bench stands still for other tests; here the suite signs by its own.
   const ticking = setInterval(() => void (bench.nowMs.value = Date.now()), 50)
   const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   try {
-    return { code: await main(['--base', base, '--key', bench.key.id, ...args]), lines }
+    return { code: await main([...target, ...args]), lines }
   } finally {
     clearInterval(ticking)
     spy.mockRestore()
   }
 }
+
+test('our studio’s wallets pass every case of transfers, and are empty afterwards (V9, MON-15, R-1.1.09)', async () => {
+  const studio = await startTestStudio()
+  try {
+    await studio.app.listen({ host: '127.0.0.1', port: 0 })
+    const url = `http://127.0.0.1:${(studio.app.server.address() as AddressInfo).port}`
+    const secret = 'the-secret-of-a-vendor-code-that-keeps-wallets'
+    const asked = ['--base', url, '--key', walletKey.id, '--player', 'conformance']
+    const passed = await run(['--secret', secret], asked)
+    expect(passed.lines.filter((line) => !line.startsWith('ok'))).toEqual([`\n${transferSuite.length} passed, 0 failed`])
+    expect(passed.code).toBe(0)
+    const refused = await run(['--secret', 'wrong'], asked)
+    expect([refused.code, refused.lines.at(-1)]).toEqual([1, `\n0 passed, ${transferSuite.length} failed`])
+  } finally {
+    await studio.close()
+  }
+})

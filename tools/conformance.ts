@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { limitCases, precisionCases, schemaCases, signatureCases, tokenCases } from './conformance/edge-cases.ts'
 import { type Case, createKit, Missed, type Target } from './conformance/kit.ts'
 import { batchCases, concurrencyCases, idempotencyCases, raceCases, recoveryCases } from './conformance/money-cases.ts'
+import { transferSuite } from './conformance/transfer-cases.ts'
 import { Explained } from './explained.ts'
 
 /** The suite of V9 against any wallet that speaks GVP/1. */
@@ -26,14 +27,20 @@ least 50 units of a currency of two decimals, who does nothing else meanwhile; C
 Some cases need tokens of the same player in another state. They are asked from POST URL/gvp/v1/sandbox/sessions, signed like every call, with
 { token, state, maxBet } and the answer { status: "OK", token }. A wallet without that call is told them here:
   --expired-token TOKEN   a token past its time                  --blocked-token TOKEN   a token under which the player is disabled
-  --ended-token TOKEN     a token whose session was ended        --limited-token TOKEN   a token with a greatest bet of --limit (50000 = 5 units)`
+  --ended-token TOKEN     a token whose session was ended        --limited-token TOKEN   a token with a greatest bet of --limit (50000 = 5 units)
+
+conformance --base URL --key KEY --secret SECRET --player PLAYER [--currency CODE]
+
+Runs ${transferSuite.length} cases of transfers between wallets against a vendor that keeps wallets of its own (POST URL/gvp/v1/transfer/...). PLAYER is a player who does
+nothing else meanwhile; what the suite leaves in the wallet is taken out in the end. CODE is the currency of the key, of two decimals (BDT when left out).`
 
 /** `conformance`: prints a line per case and one at the end; 1 when any case did not get what the protocol says. */
 export async function main(args: string[]): Promise<number> {
   const target = readTarget(args)
   const kit = createKit(target)
+  const chosen = target.player === undefined ? suite : transferSuite
   const failed: string[] = []
-  for (const [index, each] of suite.entries()) {
+  for (const [index, each] of chosen.entries()) {
     const startedAt = performance.now()
     const fault = await each.run(kit).then(
       () => undefined,
@@ -44,7 +51,7 @@ export async function main(args: string[]): Promise<number> {
     console.log(fault === undefined ? `ok   ${line} (${tookMs} ms)` : `FAIL ${line}\n       ${fault}`)
     if (fault !== undefined) failed.push(line)
   }
-  console.log(`\n${suite.length - failed.length} passed, ${failed.length} failed`)
+  console.log(`\n${chosen.length - failed.length} passed, ${failed.length} failed`)
   return failed.length === 0 ? 0 : 1
 }
 
@@ -56,6 +63,8 @@ function readTarget(args: string[]): Target {
     secret: text,
     token: text,
     game: text,
+    player: text,
+    currency: text,
     limit: text,
     'expired-token': text,
     'ended-token': text,
@@ -63,14 +72,17 @@ function readTarget(args: string[]): Target {
     'limited-token': text,
   }
   const { values } = readOptions(() => parseArgs({ args: joinPairs(args), options }))
-  const { base, key, secret, token, game = 'sandbox-1', limit = '50000' } = values
-  if (!base || !URL.canParse(base) || !key || !secret || !token || !/^\d{1,15}$/.test(limit)) throw new Explained(usage)
+  const { base, key, secret, player, token = player && '', game = 'sandbox-1', limit = '50000', currency = 'BDT' } = values
+  if (!base || !URL.canParse(base) || !key || !secret || token === undefined || (token === '' && !player) || !/^\d{1,15}$/.test(limit))
+    throw new Explained(usage)
   return {
     base,
     key,
     secret,
     token,
     game,
+    player,
+    currency,
     limit: BigInt(limit),
     expiredToken: values['expired-token'],
     endedToken: values['ended-token'],

@@ -12,6 +12,9 @@ export type Target = {
   endedToken?: string | undefined
   blockedToken?: string | undefined
   limitedToken?: string | undefined
+  /** Whose wallet at the vendor is tried, and in which currency; the suite of transfers alone. */
+  player?: string | undefined
+  currency: string
   /** The greatest bet under the limited token. */
   limit: bigint
 }
