@@ -64,7 +64,7 @@ test('a brand in which the caller has no role is refused for every route (SEC-16
   await back.portal.database.query(sql`delete from brand.brands where code = 'OTHER'`)
 })
 
-test('a token of a member opens nothing at the operators’ side, and one of staff nothing at the members’', async () => {
+test('a token of a member opens nothing at the operators’ side, nor one of staff at the members’ (SEC-16)', async () => {
   const members = createTestCaller(back.portal.app)
   const token = await members.getToken('demo')
   expect((await back.call({ call: 'GET /staff/v1/session' }, { token })).body.code).toBe('session.expired')
@@ -91,7 +91,7 @@ test('only sign-in and enrolment need no session, and every other route names it
   for (const { kind, call } of guarded) expect([call, call.startsWith('POST')]).toEqual([call, kind === 'write'])
 })
 
-test('a route that asks for a fresh proof refuses a proof of more than five minutes until it is given anew', async () => {
+test('a route that asks for a fresh proof refuses one of more than five minutes until it is given anew (SEC-14)', async () => {
   const stepUps = guarded.filter(({ stepUp }) => stepUp)
   expect(stepUps.length).toBeGreaterThan(3)
   const token = await back.signIn('owner')
@@ -108,7 +108,7 @@ test('a route that asks for a fresh proof refuses a proof of more than five minu
   }
 })
 
-test('a role that is taken away counts at the next call, and a locked person has no session', async () => {
+test('a role that is taken away counts at the next call, and a locked person has no session (SEC-12)', async () => {
   const { database } = back.portal
   const token = await back.signIn('content')
   await database.query(sql`

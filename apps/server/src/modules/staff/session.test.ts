@@ -43,7 +43,7 @@ test('unknown names, wrong passwords and wrong codes get the same answer (SEC-40
   await forgetAttempts()
 })
 
-test('five failures lock a name for a quarter of an hour, whether or not it exists', async () => {
+test('five failures lock a name for a quarter of an hour, whether or not it exists (SEC-04)', async () => {
   for (const name of ['content', 'not-there']) {
     for (let each = 0; each < 5; each += 1) expect((await attempt(name, 'Wrong1234!', wrongCode)).status).toBe(401)
     const { status, body } = await attempt(name, demoPassword, await back.codeOf('content'))
@@ -58,7 +58,7 @@ test('a third session ends the oldest one', async () => {
   expect(answers.map(({ status }) => status)).toEqual([401, 200, 200])
 })
 
-test('a session ends after 15 idle minutes and after 8 hours', async () => {
+test('a session ends after 15 idle minutes and after 8 hours (SEC-11)', async () => {
   const token = await back.signIn('agents')
   expect((await back.call(routes.me, { token })).status).toBe(200)
   await back.portal.database.query(sql`update staff.sessions set last_seen_at = clock_timestamp() - interval '16 minutes'`)
@@ -68,7 +68,7 @@ test('a session ends after 15 idle minutes and after 8 hours', async () => {
   expect((await back.call(routes.me, { token: other })).body.code).toBe('session.expired')
 })
 
-test('the token is stored hashed, and ends with the sign-out', async () => {
+test('the token is stored hashed, and ends with the sign-out (SEC-10, SEC-12)', async () => {
   const token = await back.signIn('auditor')
   const [found] = await back.portal.database.query<{ text: string }>(sql`select string_agg(s::text, ' ') as text from staff.sessions s`)
   expect(found!.text).not.toContain(token)
@@ -76,7 +76,7 @@ test('the token is stored hashed, and ends with the sign-out', async () => {
   expect((await back.call(routes.me, { token })).status).toBe(401)
 })
 
-test('another network is refused before the password, and asks a session for a proof again', async () => {
+test('another network is refused before the password, and asks a session for a proof again (SEC-40)', async () => {
   const outside = '203.0.113.9'
   expect((await attempt('support', demoPassword, await back.codeOf('support'), outside)).body.code).toBe('staff.network_refused')
   const token = await back.signIn('support')
