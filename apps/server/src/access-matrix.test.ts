@@ -253,6 +253,7 @@ test('each account is told its own type, whatever the client claims to be (R-3.2
  * fails the test below, and whoever adds it says here that it is no member's name, or checks it against the caller's team and says where.
  */
 const namesNoMember = new Set([
+  'avatar',
   'accountNumber',
   'action',
   'amount',

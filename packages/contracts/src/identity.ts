@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { avatarRoutes } from './avatars.ts'
 import { calls } from './calls.ts'
 import { contactRoutes } from './contact.ts'
 import { Time } from './paging.ts'
@@ -129,6 +130,7 @@ export const identityRoutes = {
   ...secondProofRoutes,
   ...contactRoutes,
   ...paymentPasswordRoutes,
+  ...avatarRoutes,
   challenge: route(calls.identity.challenge, {
     access: 'anyone',
     input: z.strictObject({ action: z.enum(['login', 'register', 'sms', 'forgot', 'feedback', 'join', 'freeplay', 'social']) }),

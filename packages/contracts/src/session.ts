@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Avatar } from './avatars.ts'
 import { Time } from './paging.ts'
 import { typed } from './typed-fields.ts'
 
@@ -18,6 +19,8 @@ export const MemberInfo = z.strictObject({
   passwordExpired: z.boolean(),
   currency: z.string(),
   lastLoginAt: Time.optional(),
+  /** The picture that the member has chosen. */
+  avatar: Avatar.optional(),
   /** This session must change the password before anything else. */
   mustChangePassword: z.boolean().optional(),
   /** After a reset nothing is paid out before this. */

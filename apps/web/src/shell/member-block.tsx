@@ -5,6 +5,7 @@ import { Badge } from '@portal/ui/badge.tsx'
 import { buttonClass, Icon } from '@portal/ui'
 import { HoverMenu } from '@portal/ui/hover-menu.tsx'
 import { useFigures } from '../features/brand/brand.tsx'
+import { AvatarIcon } from '../features/identity/avatar.tsx'
 import { useLevelName } from '../features/identity/club.ts'
 import { memberQuery, nameOf } from '../features/identity/member.ts'
 import { unreadQuery } from '../features/messaging/unread.ts'
@@ -90,7 +91,7 @@ function UserMenu({ session }: { readonly session: SessionState }) {
         <button type="button" className={css.who} {...trigger}>
           <span className="spoken">{t('shell.account', { name })}</span>
           <span className={css.avatar} aria-hidden="true">
-            <Icon name="user-fill" />
+            <AvatarIcon avatar={member?.avatar} />
           </span>
           <span className={css.words} aria-hidden="true">
             <b className="clip">{name}</b>

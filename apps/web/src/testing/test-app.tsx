@@ -144,6 +144,8 @@ export const usual: Record<string, unknown> = {
   'GET /wps/relay/MCSFE_getFavoriteGames': { nodeIds: [] },
   'GET /wps/relay/GCS_recentGame': { list: [], totalPages: 0 },
   'GET /wps/v2/wallets/balance': { sumBalance: '12450.75', currency: 'BDT', version: '7' },
+  'GET /wps/member/info/icon': { icons: ['user', 'bird'] },
+  'GET /wps/relay/MCSFE_getPlayerAvatar': { avatar: 'user' },
   'GET /wps/member/info': {
     id: '1',
     account: 'demo',

@@ -1,8 +1,9 @@
+import { avatars } from '@portal/contracts/avatars'
 import type { identityRoutes } from '@portal/contracts/identity'
 import type { Call } from '#platform/call.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Handlers } from '#platform/serve.ts'
-import { describeDevice, findMemberById, findWithdrawalHold, getPasswordAge, toAnswer } from './accounts/index.ts'
+import { describeDevice, findAvatar, findMemberById, findWithdrawalHold, getPasswordAge, toAnswer, upsertAvatar } from './accounts/index.ts'
 import { recordEvent } from './audit/index.ts'
 import { createContactHandlers, createPaymentPasswordHandlers } from './contact-routes.ts'
 import { sendCode } from './contact/index.ts'
@@ -58,6 +59,12 @@ export function createHandlers({ deps }: Identity, openEnvelope: (compact: strin
         ...(caller.restricted && { mustChangePassword: true }),
         ...(heldUntil && { withdrawalsHeldUntil: heldUntil }),
       }
+    },
+    playerAvatar: async (_input, { caller }) => ({ avatar: await findAvatar(database, caller.memberId) }),
+    memberIcons: async () => ({ icons: [...avatars] }),
+    chooseAvatar: async ({ avatar }, { caller }) => {
+      await upsertAvatar(database, caller.memberId, avatar)
+      return { avatar }
     },
     listSessions: async (_input, { caller }) => {
       const open = await sessions.list(caller.memberId)

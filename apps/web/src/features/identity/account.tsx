@@ -10,6 +10,7 @@ import { useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { useFigures } from '../brand/brand.tsx'
 import css from './account.module.css'
+import { AvatarCard } from './avatar-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { useLevelName } from './club.ts'
 import { memberQuery } from './member.ts'
@@ -61,6 +62,7 @@ export function Account() {
           )}
         </dl>
       </Card>
+      <AvatarCard />
       {security.data ? (
         <SecurityCards security={security.data} when={when} />
       ) : security.isError ? (

@@ -6,6 +6,7 @@ import { Badge } from '@portal/ui/badge.tsx'
 import { Dialog } from '@portal/ui/dialog.tsx'
 import { EmptyState } from '@portal/ui/state-card.tsx'
 import { brandName, useBrand, useFeature, useFigures, useOffered } from '../../features/brand/brand.tsx'
+import { AvatarIcon } from '../../features/identity/avatar.tsx'
 import { useProtected } from '../../features/identity/guard.ts'
 import { useLevelName } from '../../features/identity/club.ts'
 import { memberQuery, nameOf } from '../../features/identity/member.ts'
@@ -119,7 +120,7 @@ function MenuSide({ entries, current, isNarrow }: MenuSideProps) {
     <nav className={css.left} aria-label={t('member.centre')}>
       <div className={css.profile}>
         <span className={css.avatar} aria-hidden="true">
-          <Icon name="user-fill" />
+          <AvatarIcon avatar={member?.avatar} />
         </span>
         <span className={css.who}>
           <b className="clip">{member && nameOf(member)}</b>

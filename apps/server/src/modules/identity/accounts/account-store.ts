@@ -19,6 +19,8 @@ export type MemberRow = {
   toUpline: boolean
   inviteCode: string
   isLocked: boolean
+  /** The picture that was chosen. */
+  avatar: string | null
   lastLoginAt: Date | null
   loginCount: number
 }
@@ -29,7 +31,8 @@ export async function findMemberById(on: Queryable, id: bigint): Promise<MemberR
   const [found] = await on.query<MemberRow>(sql`
     select id, public_id as "publicId", brand_id as "brandId", kind, type, username, nickname, labels, club_label as "clubLabel",
       rank_level as "rankLevel", upline_id as "uplineId", upline_path as "uplinePath", to_upline as "toUpline", invite_code as "inviteCode",
-      locked_at is not null as "isLocked", last_login_at as "lastLoginAt", login_count as "loginCount"
+      locked_at is not null as "isLocked", last_login_at as "lastLoginAt", login_count as "loginCount",
+      (select a.avatar from identity.avatars a where a.member_id = identity.members.id) as avatar
     from identity.members where id = ${id}`)
   return found
 }
@@ -38,7 +41,8 @@ export function listMembersByIds(on: Queryable, ids: readonly bigint[]): Promise
   return on.query<MemberRow>(sql`
     select id, public_id as "publicId", brand_id as "brandId", kind, type, username, nickname, labels, club_label as "clubLabel",
       rank_level as "rankLevel", upline_id as "uplineId", upline_path as "uplinePath", to_upline as "toUpline", invite_code as "inviteCode",
-      locked_at is not null as "isLocked", last_login_at as "lastLoginAt", login_count as "loginCount"
+      locked_at is not null as "isLocked", last_login_at as "lastLoginAt", login_count as "loginCount",
+      (select a.avatar from identity.avatars a where a.member_id = identity.members.id) as avatar
     from identity.members where id = any (${ids}::bigint[]) order by id`)
 }
 
@@ -49,7 +53,7 @@ export async function findLogin(on: Queryable, brandId: number, by: { key: strin
     select m.id, m.public_id as "publicId", m.brand_id as "brandId", m.kind, m.type, m.username, m.nickname, m.labels, m.club_label as "clubLabel",
       m.rank_level as "rankLevel", m.upline_id as "uplineId", m.upline_path as "uplinePath", m.to_upline as "toUpline",
       m.invite_code as "inviteCode", m.locked_at is not null as "isLocked", m.last_login_at as "lastLoginAt", m.login_count as "loginCount",
-      c.hash, coalesce(c.is_default, false) as "isDefault", coalesce(c.assigned, false) as "isAssigned",
+      (select a.avatar from identity.avatars a where a.member_id = m.id) as avatar, c.hash, coalesce(c.is_default, false) as "isDefault", coalesce(c.assigned, false) as "isAssigned",
       coalesce(extract(epoch from now() - c.changed_at) / 86400, 0)::float8 as "passwordAgeDays"
     from identity.members m left join identity.credentials c on c.member_id = m.id and c.kind = 'login'
     where m.brand_id = ${brandId} and (m.username_key = ${key}::text or m.mobile = ${mobile}::text)`)

@@ -19,6 +19,7 @@ export {
   updateRank,
   type UplineRow,
 } from './account-store.ts'
+export { findAvatar, upsertAvatar } from './avatar-store.ts'
 export {
   addDemoAccount,
   addDemoEmail,

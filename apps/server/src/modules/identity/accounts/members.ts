@@ -1,3 +1,4 @@
+import { Avatar } from '@portal/contracts/avatars'
 import { randomInt } from 'node:crypto'
 import type { AccountType, Output } from '@portal/contracts'
 import type { identityRoutes } from '@portal/contracts/identity'
@@ -31,6 +32,7 @@ export type MemberAnswer = Output<typeof identityRoutes.memberInfo>
 
 /** An account as its owner sees it. Only login and registration fill in the token. */
 export function toAnswer(member: MemberRow, rest: { currency: string; passwordExpired: boolean; token?: string }): MemberAnswer {
+  const { data: avatar } = Avatar.safeParse(member.avatar)
   return {
     id: member.publicId,
     account: member.username,
@@ -43,6 +45,7 @@ export function toAnswer(member: MemberRow, rest: { currency: string; passwordEx
     firstTimeLogin: member.loginCount <= 1,
     passwordExpired: rest.passwordExpired,
     currency: rest.currency,
+    ...(avatar !== undefined && { avatar }),
     ...(member.lastLoginAt && { lastLoginAt: member.lastLoginAt }),
   }
 }
