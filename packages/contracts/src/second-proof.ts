@@ -123,6 +123,8 @@ export const secondProofRoutes = {
       purpose: StepUpPurpose,
       target: StepUpTarget,
       password: z.string().trim().max(255).optional(),
+      /** In place of the password where money goes to another member, for an account that has one. */
+      paymentPassword: z.string().trim().max(64).optional(),
       proof: Proof.optional(),
     }),
     output: z.strictObject({ ticket: z.string(), expiresInSeconds: z.int(), token: z.string() }),

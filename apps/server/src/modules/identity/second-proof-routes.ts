@@ -1,4 +1,4 @@
-import type { Output } from '@portal/contracts'
+import type { Input, Output } from '@portal/contracts'
 import type { secondProofRoutes } from '@portal/contracts/second-proof'
 import type { BrandRef, Call, Caller } from '#platform/call.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -7,7 +7,7 @@ import { findLogin, keyOfUsername } from './accounts/index.ts'
 import { recordEvent } from './audit/index.ts'
 import { describeContacts } from './contact/index.ts'
 import type { IdentityDeps } from './deps.ts'
-import { findPaymentHash } from './payment-password/index.ts'
+import { checkPaymentPassword, findPaymentHash } from './payment-password/index.ts'
 import { createSecondPasskeyOptions, finishSecondStep, logInByPasskey, startPasskeyLogin } from './login/index.ts'
 import {
   addPasskey,
@@ -35,7 +35,7 @@ export function createSecondProofHandlers(deps: IdentityDeps): Handlers<typeof s
     startPasskeyLogin: (_input, call) => startPasskeyLogin(deps, call),
     loginByPasskey: (input, call) => logInByPasskey(deps, input, call),
     security: (_input, call) => describeSecurity(deps, call),
-    stepUp: (input, call) => stepUp(deps, input, call),
+    stepUp: async (input, call) => stepUp(deps, input, call, await showPayment(deps, input, call)),
     stepUpPasskey: (_input, call) => createPasskeyOptions(deps, call.caller.memberId, boundToSession(call.caller), call),
     startAuthenticator: (input, call) => startAuthenticator(deps, input.stepUp, call),
     confirmAuthenticator: ({ code }, call) => confirmAuthenticator(deps, code, call),
@@ -60,6 +60,22 @@ export function createSecondProofHandlers(deps: IdentityDeps): Handlers<typeof s
       return {}
     },
   }
+}
+
+/**
+ * Money for another member is sent by the payment password, where the account has one; it is checked outside of any transaction.
+ * @returns whether it was shown
+ * @throws Refusal `identity.field_invalid` naming paymentPassword, `identity.payment_password_wrong`, `identity.payment_password_locked`
+ */
+async function showPayment(
+  deps: IdentityDeps,
+  { purpose, paymentPassword }: Input<typeof secondProofRoutes.stepUp>,
+  call: Call<'member'>,
+): Promise<boolean> {
+  if (purpose !== 'transfer' || !(await findPaymentHash(deps.database, call.caller.memberId))) return false
+  if (!paymentPassword) throw new Refusal('identity.field_invalid', { paymentPassword: 'required' })
+  await checkPaymentPassword(deps, paymentPassword, call)
+  return true
 }
 
 const ownerOf = ({ caller, brand }: { caller: Caller; brand: BrandRef }) => ({ id: caller.memberId, brandId: brand.id })

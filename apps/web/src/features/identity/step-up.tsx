@@ -67,10 +67,13 @@ function StepUpForm({ security, request, onDone }: StepUpFormProps) {
   const methods = methodsOf(security)
   const [typed, setTyped] = useTypedProof(methods)
   const [password, setPassword] = useState('')
+  const [pin, setPin] = useState('')
   const [isTried, setTried] = useState(false)
   const hasProof = methods.length > 0
+  // Money for another member is sent by the payment password, where there is one.
+  const needsPin = request.purpose === 'transfer' && security.paymentPasswordSince !== undefined
   // A passkey is two proofs in one.
-  const needsPassword = security.hasPassword && !(hasProof && typed.method === 'passkey')
+  const needsPassword = !needsPin && security.hasPassword && !(hasProof && typed.method === 'passkey')
   const makeProof = async ({ method, code }: TypedProof): Promise<Proof> =>
     method === 'passkey'
       ? { method, credential: { ...(await askPasskey(await api.identity.stepUpPasskey({}))) } }
@@ -81,6 +84,7 @@ function StepUpForm({ security, request, onDone }: StepUpFormProps) {
         ...request,
         target: { ...request.target },
         ...(needsPassword && { password: password.trim() }),
+        ...(needsPin && { paymentPassword: pin.trim() }),
         ...(hasProof && { proof: await makeProof(typed) }),
       }),
     onSuccess: ({ ticket, token }) => {
@@ -88,16 +92,20 @@ function StepUpForm({ security, request, onDone }: StepUpFormProps) {
       if (session) startSession({ ...session, token })
       onDone(ticket)
     },
-    onError: () => setTyped({ ...typed, code: '' }),
+    onError: () => {
+      setTyped({ ...typed, code: '' })
+      setPin('')
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if ((needsPassword && !password.trim()) || (hasProof && !isProofTyped(typed)) || confirm.isPending) return
+    if ((needsPassword && !password.trim()) || (needsPin && !pin.trim()) || (hasProof && !isProofTyped(typed)) || confirm.isPending) return
     setTried(false)
     confirm.mutate()
   }
   const isPasswordWrong = isRefused(confirm.error, 'identity.field_invalid') && confirm.error.details.password === 'wrong'
+  const isPinWrong = isRefused(confirm.error, 'identity.payment_password_wrong')
   const errorText = textOf(confirm.error)
   return (
     <Form className={css.form} onSubmit={submit}>
@@ -115,8 +123,23 @@ function StepUpForm({ security, request, onDone }: StepUpFormProps) {
           onChange={(event) => setPassword(event.target.value)}
         />
       )}
+      {needsPin && (
+        <PasswordField
+          label={say('payment.title')}
+          name="paymentPassword"
+          required
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={6}
+          value={pin}
+          error={isTried && !pin.trim() ? t('form.required') : isPinWrong && !pin ? errorText : undefined}
+          showLabel={t('form.showPassword')}
+          hideLabel={t('form.hidePassword')}
+          onChange={(event) => setPin(event.target.value)}
+        />
+      )}
       {hasProof && <ProofFields methods={methods} value={typed} onChange={setTyped} isTried={isTried} error={confirm.error} />}
-      {errorText && <FormError>{errorText}</FormError>}
+      {errorText && !isPinWrong && <FormError>{errorText}</FormError>}
       <Button type="submit" look="primary" size="large" wide pending={confirm.isPending} pendingLabel={t('form.waiting')}>
         {say(hasProof && typed.method === 'passkey' ? 'proof.usePasskey' : 'stepUp.confirm')}
       </Button>

@@ -304,3 +304,27 @@ test('Each language confirms transfers to the upline and to a downline (R-8.2.26
     expect([code, told['transfer.downlineDone']]).toEqual([code, expect.stringContaining(down!)])
   }
 })
+
+test('who has a payment password sends by it, and a wrong one is said under its field (R-6.1.18)', async () => {
+  const secured = { hasPassword: true, recoveryCodesLeft: 0, passkeys: [], trusted: [], paymentPasswordSince: '2026-11-01T00:00:00Z' }
+  const wrong = new Refused('identity.payment_password_wrong', 'The payment password is wrong.', { paymentPassword: 'wrong' })
+  const check = ({ paymentPassword }: Record<string, unknown>) =>
+    paymentPassword === '481593' ? { ticket, expiresInSeconds: 300, token: 'the-next-token' } : Promise.reject(wrong)
+  const page = await open({ 'GET /wps/member/security': secured, [stepUpCall]: check })
+  await amountIn(page)
+  type(page, 'amount', '500.50')
+  goOn(page)
+  confirmIn(await findQuestion())
+  const again = await screen.findByRole('dialog', { name: security['stepUp.title'] })
+  await waitFor(() => expect(field(again, 'paymentPassword')).toBeTruthy())
+  expect(field(again, 'password')).toBeNull()
+  const show = (pin: string) => {
+    type(again, 'paymentPassword', pin)
+    fireEvent.submit(field(again, 'paymentPassword').form!)
+  }
+  show('481594')
+  await waitFor(() => expect(noteOf(field(again, 'paymentPassword'))).toBe('The payment password is wrong.'))
+  show('481593')
+  expect(await screen.findByText(texts['transfer.uplineDone'])).toBeTruthy()
+  expect(inputsOf(stepUpCall)[1]).toMatchObject({ purpose: 'transfer', paymentPassword: '481593' })
+})

@@ -129,3 +129,25 @@ test.each([
 ])('a payment password %s is easy to guess: %s', (pin, isEasy) => {
   expect(isEasyPin(pin, '1990-03-17')).toBe(isEasy)
 })
+
+test('money for another member is sent by the payment password, once there is one (SEC-14)', async () => {
+  const target = { direction: 'upline', amount: '10' }
+  const ask = (more: object, purpose = 'transfer') => stepUp(browser, token, purpose, target, more)
+  const first = await ask({ password: demoPassword })
+  expect(first.ticket).not.toBe('')
+  token = first.token
+  await set()
+  expect((await ask({ password: demoPassword })).body).toMatchObject({
+    code: 'identity.field_invalid',
+    details: { paymentPassword: 'required' },
+  })
+  expect((await ask({ password: demoPassword, paymentPassword: '481594' })).body.code).toBe('identity.payment_password_wrong')
+  const shown = await ask({ paymentPassword: '481593' })
+  expect(shown.ticket).not.toBe('')
+  token = shown.token
+  // It opens nothing else.
+  expect((await ask({ paymentPassword: '481593' }, 'contact')).body).toMatchObject({ details: { password: 'required' } })
+  for (let tries = 0; tries < 5; tries += 1)
+    expect((await ask({ paymentPassword: '481594' })).body.code).toBe('identity.payment_password_wrong')
+  expect((await ask({ paymentPassword: '481593' })).body.code).toBe('identity.payment_password_locked')
+})

@@ -34,6 +34,7 @@ export const boundToSession = ({ sessionId }: Caller) => bindChallenge('step_up'
 /**
  * Verifies the owner again before a sensitive action: by the password and, where there is one, the second proof; a passkey is both. The ticket is
  * valid for exactly the named target, and the session continues under a new token (SEC-10, SEC-14).
+ * @param hasShownPayment the payment password was right, which stands in the place of the password
  * @throws Refusal `identity.field_invalid` naming password or code, `identity.second_proof_wrong`, `identity.second_proof_locked`,
  *   `identity.sign_in_again`, `request.too_many`
  */
@@ -41,15 +42,16 @@ export async function stepUp(
   deps: SecondProofDeps,
   { purpose, target, password, proof }: Input<typeof secondProofRoutes.stepUp>,
   call: Call<'member'>,
+  hasShownPayment: boolean,
 ): Promise<Output<typeof secondProofRoutes.stepUp>> {
   const { database } = deps
   const { caller } = call
   const methods = listMethods(await getProofFacts(database, caller.memberId), call)
   const found = (await findLogin(database, call.brand.id, { key: keyOfUsername(caller.account) }))!
   if (methods.length > 0 && !proof) throw new Refusal('identity.field_invalid', { code: 'required' })
-  if (found.hash && proof?.method !== 'passkey') await checkPassword(deps, caller, found.hash, password)
+  if (found.hash && !hasShownPayment && proof?.method !== 'passkey') await checkPassword(deps, caller, found.hash, password)
   if (proof) await checkProof(deps, caller.memberId, proof, boundToSession(caller), call)
-  if (!found.hash && !proof && !(await isFreshSession(database, caller.sessionId, freshMinutes)))
+  if (!found.hash && !hasShownPayment && !proof && !(await isFreshSession(database, caller.sessionId, freshMinutes)))
     throw new Refusal('identity.sign_in_again')
   const { ticket, hash: tokenHash } = makeTicket()
   const token = await database.transaction(async (tx) => {
