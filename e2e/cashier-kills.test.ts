@@ -181,7 +181,7 @@ async function transfer(client: Client): Promise<void> {
 }
 
 test(
-  'kills at each step of deposits, withdrawals and transfers: nothing is paid twice or lost (MON-12, MON-14, MON-15)',
+  'kills at each step of the ways of money pay nothing twice and lose nothing (MON-12, MON-14, MON-15)',
   { timeout: 3_600_000 },
   async () => {
     const vouchers = await readVouchers(system)

@@ -91,7 +91,7 @@ test('only sign-in and enrolment need no session, and every other route names it
   for (const { kind, call } of guarded) expect([call, call.startsWith('POST')]).toEqual([call, kind === 'write'])
 })
 
-test('a route that asks for a fresh proof refuses one of more than five minutes until it is given anew (SEC-14)', async () => {
+test('a route that asks for a fresh proof refuses one of more than five minutes (SEC-14)', async () => {
   const stepUps = guarded.filter(({ stepUp }) => stepUp)
   expect(stepUps.length).toBeGreaterThan(3)
   const token = await back.signIn('owner')

@@ -74,10 +74,6 @@ function StepUpForm({ security, request, onDone }: StepUpFormProps) {
   const needsPin = request.purpose === 'transfer' && security.paymentPasswordSince !== undefined
   // A passkey is two proofs in one.
   const needsPassword = !needsPin && security.hasPassword && !(hasProof && typed.method === 'passkey')
-  const makeProof = async ({ method, code }: TypedProof): Promise<Proof> =>
-    method === 'passkey'
-      ? { method, credential: { ...(await askPasskey(await api.identity.stepUpPasskey({}))) } }
-      : { method, code: readTyped('code', code) }
   const confirm = useMutation({
     mutationFn: async () =>
       api.identity.stepUp({
@@ -85,7 +81,7 @@ function StepUpForm({ security, request, onDone }: StepUpFormProps) {
         target: { ...request.target },
         ...(needsPassword && { password: password.trim() }),
         ...(needsPin && { paymentPassword: pin.trim() }),
-        ...(hasProof && { proof: await makeProof(typed) }),
+        ...(hasProof && { proof: await makeProof(api, typed) }),
       }),
     onSuccess: ({ ticket, token }) => {
       const session = getSession()
@@ -107,42 +103,59 @@ function StepUpForm({ security, request, onDone }: StepUpFormProps) {
   const isPasswordWrong = isRefused(confirm.error, 'identity.field_invalid') && confirm.error.details.password === 'wrong'
   const isPinWrong = isRefused(confirm.error, 'identity.payment_password_wrong')
   const errorText = textOf(confirm.error)
+  const pinError = isPinWrong && !pin ? errorText : undefined
   return (
     <Form className={css.form} onSubmit={submit}>
       {needsPassword && (
-        <PasswordField
-          label={t('form.password')}
+        <SecretField
           name="password"
-          required
-          autoComplete="current-password"
-          maxLength={255}
           value={password}
-          error={isTried && !password.trim() ? t('form.required') : isPasswordWrong ? say('stepUp.passwordWrong') : undefined}
-          showLabel={t('form.showPassword')}
-          hideLabel={t('form.hidePassword')}
-          onChange={(event) => setPassword(event.target.value)}
+          isTried={isTried}
+          error={isPasswordWrong ? say('stepUp.passwordWrong') : undefined}
+          onChange={setPassword}
         />
       )}
-      {needsPin && (
-        <PasswordField
-          label={say('payment.title')}
-          name="paymentPassword"
-          required
-          autoComplete="off"
-          inputMode="numeric"
-          maxLength={6}
-          value={pin}
-          error={isTried && !pin.trim() ? t('form.required') : isPinWrong && !pin ? errorText : undefined}
-          showLabel={t('form.showPassword')}
-          hideLabel={t('form.hidePassword')}
-          onChange={(event) => setPin(event.target.value)}
-        />
-      )}
+      {needsPin && <SecretField name="paymentPassword" value={pin} isTried={isTried} error={pinError} onChange={setPin} />}
       {hasProof && <ProofFields methods={methods} value={typed} onChange={setTyped} isTried={isTried} error={confirm.error} />}
       {errorText && !isPinWrong && <FormError>{errorText}</FormError>}
       <Button type="submit" look="primary" size="large" wide pending={confirm.isPending} pendingLabel={t('form.waiting')}>
         {say(hasProof && typed.method === 'passkey' ? 'proof.usePasskey' : 'stepUp.confirm')}
       </Button>
     </Form>
+  )
+}
+
+async function makeProof(api: ReturnType<typeof useApi>, { method, code }: TypedProof): Promise<Proof> {
+  if (method !== 'passkey') return { method, code: readTyped('code', code) }
+  return { method, credential: { ...(await askPasskey(await api.identity.stepUpPasskey({}))) } }
+}
+
+type SecretFieldProps = {
+  readonly name: 'password' | 'paymentPassword'
+  readonly value: string
+  readonly isTried: boolean
+  readonly error: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+/** The password of the login, or the figures of the payment password. */
+function SecretField({ name, value, isTried, error, onChange }: SecretFieldProps) {
+  const t = useText()
+  const say = securityTexts.useText()
+  const isPin = name === 'paymentPassword'
+  return (
+    <PasswordField
+      label={isPin ? say('payment.title') : t('form.password')}
+      name={name}
+      required
+      autoComplete={isPin ? 'off' : 'current-password'}
+      {...(isPin && { inputMode: 'numeric' })}
+      maxLength={isPin ? 64 : 255}
+      value={value}
+      error={isTried && !value.trim() ? t('form.required') : error}
+      showLabel={t('form.showPassword')}
+      hideLabel={t('form.hidePassword')}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }
