@@ -10,6 +10,7 @@ import { summarizeTransactions } from '#modules/launch'
 import { expireStaffRequests, sealStaffAudit, tidyStaff } from '#modules/staff'
 import type { App } from './app.ts'
 import type { Context } from '#platform/context.ts'
+import { keepLook, type Look } from '#platform/integrity-store.ts'
 
 /** Bets of earlier releases in one step into the log of turnover. */
 const betsInFill = 500
@@ -32,7 +33,10 @@ export function registerJobs(
     ...(await portal.checkRollUps()),
   ]
   const watch = watchInvariants(metrics, database, { further })
-  const tell = (found: Awaited<ReturnType<typeof watch.lookAtAll>>) => {
+  const lookAt = async (look: Look, find: () => ReturnType<typeof watch.lookAtAll>) => {
+    const startedMs = performance.now()
+    const found = await find()
+    await keepLook(database, look, found, performance.now() - startedMs)
     const broken = found.filter(({ violations }) => violations > 0)
     if (broken.length > 0) log.fatal({ broken }, 'invariants of the ledger are broken')
   }
@@ -49,9 +53,9 @@ export function registerJobs(
     { name: 'identity.seal-audit-record', cron: everyMinute, run: () => sealAuditRecord(database, config.DATA_DIR) },
     { name: 'staff.seal-audit', cron: everyMinute, run: () => sealStaffAudit(database, config.DATA_DIR) },
     { name: 'wallet.expire-holds', cron: everyMinute, run: async () => void (await database.transaction((tx) => expireHolds(tx))) },
-    { name: 'bets.check-invariants', cron: everyMinute, run: async ({ signal }) => tell(await watch.lookAtNew(signal)) },
+    { name: 'bets.check-invariants', cron: everyMinute, run: ({ signal }) => lookAt('new', () => watch.lookAtNew(signal)) },
     // Half past three in the morning of Dhaka.
-    { name: 'bets.check-all-invariants', cron: '30 21 * * *', run: async () => tell(await watch.lookAtAll()) },
+    { name: 'bets.check-all-invariants', cron: '30 21 * * *', run: () => lookAt('all', watch.lookAtAll) },
     {
       name: 'platform.sum-up-ranges',
       cron: everyMinute,

@@ -45,6 +45,7 @@ export const staffPermissions = {
   'reconciliation.post': { owner: 'ask+', finance: 'ask+', risk: 'ask' },
   'reconciliation.read': money,
   'invariants.read': money,
+  'invariants.look': { owner: 'act', finance: 'act', risk: 'act' },
   'bets.read': { owner: 'act', finance: 'act', risk: 'act', support: 'act', auditor: 'act' },
   'bets.exceptions': { owner: 'ask+', finance: 'ask', risk: 'ask+' },
   'promotions.review': { owner: 'act', support: 'act', marketing: 'act' },

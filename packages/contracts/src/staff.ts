@@ -2,6 +2,8 @@ import { staffApplicationRoutes } from './staff/applications.ts'
 import { staffAuditRoutes } from './staff/audit.ts'
 import { staffDepositRoutes } from './staff/deposits.ts'
 import { staffExceptionRoutes } from './staff/exceptions.ts'
+import { staffIntegrityRoutes } from './staff/integrity.ts'
+import { staffLedgerRoutes } from './staff/ledger.ts'
 import { staffMemberRoutes } from './staff/members.ts'
 import { staffOutboxRoutes } from './staff/outbox.ts'
 import { staffOverviewRoutes } from './staff/overview.ts'
@@ -22,6 +24,8 @@ export const staffRoutes = {
   deposits: staffDepositRoutes,
   withdrawals: staffWithdrawalRoutes,
   reconciliation: staffReconciliationRoutes,
+  ledger: staffLedgerRoutes,
+  integrity: staffIntegrityRoutes,
   exceptions: staffExceptionRoutes,
   applications: staffApplicationRoutes,
   outbox: staffOutboxRoutes,

@@ -235,6 +235,11 @@ export const staffSamples: Record<string, StaffSample> = {
     input: async (back) => ({ id: await addException(back), end: 'dismiss', reason }),
     row: { event: 'request_proposed', reason },
   },
+  'POST /staff/v1/integrity/look': {
+    as: 'finance',
+    input: () => ({ look: 'new' }),
+    row: { event: 'integrity_looked_at', subjectId: 'new' },
+  },
   'POST /staff/v1/reconciliation/take': {
     as: 'risk',
     input: async (back) => ({ id: await addCase(back), version: 1, isTaken: true }),

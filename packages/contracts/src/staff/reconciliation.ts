@@ -76,10 +76,10 @@ export const staffReconciliationRoutes = {
       state: z.enum(caseStates).optional(),
       source: z.enum(reconciledSources).optional(),
       difference: z.enum(differenceKinds).optional(),
-      party: typed('code').min(1).max(32).optional(),
+      party: typed('username').min(1).max(32).optional(),
       assignee: typed('username').min(1).max(64).optional(),
       /** An id of the other side, or our order. */
-      number: typed('code').min(1).max(64).optional(),
+      number: typed('username').min(1).max(64).optional(),
     }),
     output: listOf(CaseLine),
     about: 'Differences between our books and those of vendors and providers, the newest first',

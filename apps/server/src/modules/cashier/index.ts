@@ -101,6 +101,7 @@ export {
   runWithdrawals,
   type WithdrawalDeps,
 } from './withdrawals/index.ts'
+export { listProviderCodes } from './providers/index.ts'
 export { seedMethods as seedCashier } from './methods/index.ts'
 export { correct, findCashierOrder, gapOf, listCorrections } from './statements/index.ts'
 export { seedSimulator, seedVouchers, type SimulatorKey } from './seed.ts'

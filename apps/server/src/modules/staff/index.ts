@@ -24,6 +24,8 @@ import { mountExceptions } from './exceptions.ts'
 import { createStaffServing, removeOldAnswers, serveStaffDescription, type StaffServing } from './frame/index.ts'
 import { openCursors } from './lists/index.ts'
 import { serveStaffLive } from './live.ts'
+import { mountIntegrity } from './integrity.ts'
+import { mountLedger } from './ledger.ts'
 import { mountMembers } from './members.ts'
 import { seedDemoStaff, seedRoles, settleDemoStaff, tidyPeople, writeDemoStaff } from './people/index.ts'
 import { addThreshold, openOperations, removeOldSpent } from './requests/index.ts'
@@ -82,6 +84,8 @@ export function mountStaff(app: FastifyInstance, core: StaffCore, domains: Staff
   mountDeposits(mount)
   mountWithdrawals(mount)
   mountReconciliation(mount)
+  mountLedger(mount)
+  mountIntegrity(mount)
   mountExceptions(mount)
   mountApplications(mount)
   mountOutbox(mount)

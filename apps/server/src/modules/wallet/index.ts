@@ -18,6 +18,7 @@
  *   settleHorizon(on)                   the id up to which no transfer can appear any more
  *   checkLedger, checkTransfers, checkBalances(on, ..)   the invariants: over everything, over a stretch of transfers, over what stands now
  *   findStretchEnd, readWatchMark, moveWatchMark(on, ..)   how far transfers were found sound
+ *   listLedgerAccounts, listLedgerEntries, listTransferEntries(on, ..)   the ledger as operators read it
  *   summarizeEntries(database)          keeps the look for the entries of a transfer short; for a job
  *
  * `on` is a transaction, or the database when the call is all there is to do: each call is one statement and therefore atomic by itself.
@@ -34,6 +35,16 @@ export type { EntryStory, TellEntries } from './routes.ts'
 export { expireHolds, placeHold, postHold, shareHold, voidHold } from './holds.ts'
 export { checkBalances, checkLedger, checkTransfers, type Invariant, toInvariants } from './invariants.ts'
 export { findStretchEnd, hasTransfers, moveWatchMark, readWatchMark, sumCredits, summarizeEntries } from './store.ts'
+export {
+  findLedgerAccount,
+  type LedgerAccount,
+  type LedgerEntryRow,
+  listLedgerAccounts,
+  listLedgerEntries,
+  listTransferEntries,
+  listTransfersOfReference,
+  type TransferEntryRow,
+} from './ledger-store.ts'
 export { timeSlack } from './time-slack.ts'
 export { findChainHead, keepChainHead, sealLedger, settleHorizon } from './seals.ts'
 

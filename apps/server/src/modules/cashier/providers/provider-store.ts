@@ -51,3 +51,9 @@ export async function findProviderId(on: Queryable, brandId: number, code: strin
   )
   return row?.id ?? 0
 }
+
+/** The codes of a brand's providers by their numbers, also of those that are switched off. */
+export async function listProviderCodes(on: Queryable, brandId: number): Promise<Map<number, string>> {
+  const rows = await on.query<{ id: number; code: string }>(sql`select id, code from cashier.providers where brand_id = ${brandId}::int`)
+  return new Map(rows.map(({ id, code }) => [id, code]))
+}

@@ -1,0 +1,155 @@
+/** The books of the house in a real browser: a difference worked to its end by two people, the ledger, the invariants. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from '@portal/runtime'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { Depositor } from './deposit-providers.ts'
+import { judge } from './judge.ts'
+import { changeData, startSystem, type System } from './system.ts'
+import { textsOf } from './texts.ts'
+
+const walkMs = 600_000
+const source = join(import.meta.dirname, '../apps/backoffice/src')
+const readTexts = (language: 'BN' | 'EN') => {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(`/${language}.json`))
+  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(join(source, file), 'utf8')) as object)) as Record<string, string>
+}
+
+let system: System
+let browser: Browser
+
+beforeAll(async () => {
+  ;[system, browser] = await Promise.all([startSystem(), launchBrowser()])
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await system.remove()
+})
+
+async function openAs(username: string, language: 'BN' | 'EN'): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  await context.addInitScript((code) => localStorage.setItem('language', code), language)
+  const page = await context.newPage()
+  await page.goto(system.backoffice)
+  await page.getByRole('button', { name: username, exact: true }).click()
+  await page.locator('[data-demo-code]').waitFor()
+  await page.locator('input[autocomplete=one-time-code]').fill((await page.locator('[data-demo-code]').textContent())!)
+  await page.keyboard.press('Enter')
+  await page.locator('#content h1').waitFor()
+  return { context, page }
+}
+
+/** Runs the comparison as its schedule does. */
+const compare = () => changeData(system, (on) => on.query(sql`select graphile_worker.add_job('cashier.reconcile-providers')`))
+
+type Found = { difference: string; amount: string }
+async function listCases(): Promise<Found[]> {
+  let found: Found[] = []
+  await changeData(system, async (on) => {
+    found = await on.query<Found>(sql`
+      select difference, (coalesce(ours, theirs) ->> 'amount') as amount from reconciliation.cases where state = 'open' order by difference`)
+  })
+  return found
+}
+
+test('each kind of difference in the book of the simulator is found (MON-22)', { timeout: walkMs }, async () => {
+  const payer = new Depositor(system)
+  await payer.client.register('bookpayer')
+  for (const decimals of ['20', '21', '22', '23', '24', '25', '26', '27', '28']) {
+    const order = await payer.order('card', `500.${decimals}`)
+    await payer.play(order)
+    await payer.until(order.orderNo, 'credited')
+  }
+  // As if all of it had happened twenty minutes ago: what is younger is not compared yet.
+  await changeData(system, async (on) => {
+    await on.query(sql`update cashier_sim.movements set at = at - interval '20 minutes'`)
+    await on.query(sql`update cashier.provider_payments set at = at - interval '20 minutes'`)
+  })
+  await compare()
+  const expected = ['amount', 'currency', 'day_border', 'duplicate', 'fee', 'missing_here', 'missing_there', 'state']
+  await expect
+    .poll(async () => (await listCases()).map(({ difference }) => difference), { timeout: 60_000, interval: 500 })
+    .toEqual(expected)
+})
+
+test.each(['EN', 'BN'] as const)(
+  'two people end a difference in %s by booking the payment (MON-22, MON-30)',
+  { timeout: walkMs },
+  async (language) => {
+    const say = textsOf(readTexts(language), language)
+    const txId = `MISSED${language}`
+    await changeData(system, (on) =>
+      on.query(sql`
+      insert into cashier_sim.movements (hook, provider_tx_id, direction, state, amount, currency, fee, at)
+      values ('simulator-shapla', ${txId}, 'in', 'paid', 7500000, 'BDT', 75000, clock_timestamp() - interval '20 minutes')`),
+    )
+    await compare()
+    const [one, other] = [await openAs('finance', language), await openAs('owner', language)]
+    const row = one.page.locator('[data-row]').first()
+    await expect
+      .poll(
+        async () => {
+          await one.page.goto(`${system.backoffice}/reconciliation?number=${txId}`)
+          await row
+            .or(one.page.getByText(say('list.noneFound')))
+            .first()
+            .waitFor()
+          return row.count()
+        },
+        { timeout: 60_000, interval: 500 },
+      )
+      .toBe(1)
+    expect(await judge(one.page, { themes: ['light', 'dark'], place: 'cases' })).toEqual([])
+    await row.click()
+    await one.page.getByText(say('case.about_missing_here')).waitFor()
+    await one.page.getByRole('button', { name: say('case.way_book') }).click()
+    await one.page.getByLabel(say('action.reason')).fill('found in the statement of the provider')
+    await one.page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('case.way_book') })
+      .last()
+      .click()
+    await one.page.getByText(say('request.waits')).waitFor()
+    await one.page.getByRole('dialog').getByRole('link').click()
+    await one.page.getByText(say('requests.mine')).waitFor()
+
+    await other.page.goto(one.page.url())
+    await other.page.getByRole('button', { name: say('requests.confirm') }).click()
+    await other.page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('requests.confirm') })
+      .last()
+      .click()
+    await other.page.getByText(say('requests.confirmed')).waitFor()
+    await one.page.goto(`${system.backoffice}/reconciliation?number=${txId}&state=resolved`)
+    await row.waitFor()
+    await Promise.all([one.context.close(), other.context.close()])
+  },
+)
+
+test.each(['EN', 'BN'] as const)(
+  'the ledger in %s leads from an account to both sides of a posting; the invariants hold',
+  { timeout: walkMs },
+  async (language) => {
+    const say = textsOf(readTexts(language), language)
+    const { context, page } = await openAs('auditor', language)
+    await page.goto(`${system.backoffice}/ledger?member=demo`)
+    await page.locator('[data-row]').first().click()
+    await page.getByRole('heading', { name: say('page.ledgerEntries') }).waitFor()
+    await page.locator('[data-row]').first().click()
+    await page.getByRole('heading', { name: say('ledger.kind_deposit') }).waitFor()
+    expect(await judge(page, { themes: [], place: 'posting' })).toEqual([])
+
+    await page.goto(`${system.backoffice}/integrity`)
+    await page.getByRole('button', { name: say('integrity.look_new') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('integrity.look_new') })
+      .click()
+    await page.getByText(say('integrity.sound')).waitFor({ timeout: 90_000 })
+    expect(await judge(page, { themes: ['light', 'dark'], place: 'integrity' })).toEqual([])
+    await context.close()
+  },
+)
