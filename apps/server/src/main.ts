@@ -80,6 +80,9 @@ async function main(): Promise<void> {
   const stopPayouts = portal.payouts.start()
   await portal.app.listen({ host: config.HOST, port: config.PORT })
   await operators.listen({ host: config.HOST, port: config.BACKOFFICE_PORT })
+  // Ahead of all that waits for its connection.
+  let stopHistory: () => void = () => undefined
+  shutdown.onShutdown('history', () => stopHistory())
   shutdown.onShutdown('live streams', () => live.close())
   shutdown.onShutdown('http requests', () => portal.app.close())
   shutdown.onShutdown('domains', () => portal.close())
@@ -93,8 +96,7 @@ async function main(): Promise<void> {
     if (message !== 'studio-ready') return
     const prepare = async () => {
       await portal.listGames()
-      const onStop = (stop: () => void) => shutdown.onShutdown('history', async () => stop())
-      await withStartupLock(database, () => startHistory(context, seeded.demos, onStop))
+      await withStartupLock(database, () => startHistory(context, seeded.demos, (stop) => void (stopHistory = stop)))
     }
     prepare().then(
       () => process.send?.({ type: 'games-listed' }),
