@@ -120,7 +120,7 @@ test.each(looks)('The picture beside the name is chosen, $language, $width px (R
   const client = await openAsNewMember(page, system, `Picture${look.language}`, 'Lotus-Pond-71')
   await openPage(page, 'securityCenter')
   const choices = page.getByRole('radiogroup', { name: text('avatar.title') })
-  await choices.getByRole('radio', { name: names('avatar.bird') }).check({ force: true })
+  await choices.getByRole('radio', { name: names('avatar.bird') }).click({ force: true })
   await page.getByText(text('avatar.saved')).first().waitFor()
   await keepPictures(page, 'avatar', look)('chosen')
   expect(await client.must(calls.identity.playerAvatar)).toEqual({ avatar: 'bird' })
