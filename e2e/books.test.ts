@@ -134,7 +134,7 @@ test.each(['EN', 'BN'] as const)(
   { timeout: walkMs },
   async (language) => {
     const say = textsOf(readTexts(language), language)
-    const { context, page } = await openAs('auditor', language)
+    const { context, page } = await openAs('finance', language)
     await page.goto(`${system.backoffice}/ledger?member=demo`)
     await page.locator('[data-row]').first().click()
     await page.getByRole('heading', { name: say('page.ledgerEntries') }).waitFor()
