@@ -33,6 +33,32 @@ test('bigint columns arrive as bigint without loss (MON-23)', async () => {
   expect(await database.query(sql`select ${2n ** 62n}::bigint as value`)).toEqual([{ value: 2n ** 62n }])
 })
 
+test('arrays of bigint and of numeric arrive without loss, whatever they hold and however deep (MON-23)', async () => {
+  const [row] = await database.query(sql`
+    select ${[2n ** 62n, -(2n ** 62n)]}::bigint[] as many, '{}'::bigint[] as none, null::bigint[] as missing, array[1, null]::bigint[] as gap,
+      array[[1, 2], [3, 4]]::bigint[] as deep, array[0.1234567890123456789, null]::numeric[] as exact`)
+  expect(row).toEqual({
+    many: [2n ** 62n, -(2n ** 62n)],
+    none: [],
+    missing: null,
+    gap: [1n, null],
+    deep: [
+      [1n, 2n],
+      [3n, 4n],
+    ],
+    exact: ['0.1234567890123456789', null],
+  })
+})
+
+test('a pool that leaves bigint as texts leaves their arrays so too (MON-23)', async () => {
+  const plain = openDatabase(database.url, { bigintAsText: true })
+  try {
+    expect(await plain.query(sql`select 7::bigint as one, array[7, 8]::bigint[] as many`)).toEqual([{ one: '7', many: ['7', '8'] }])
+  } finally {
+    await plain.close()
+  }
+})
+
 test('a transaction that throws leaves nothing and runs no after-commit work', async () => {
   let ran = false
   const failing = database.transaction(async (tx) => {

@@ -2,13 +2,27 @@ import pg from 'pg'
 import type { Sql } from './sql.ts'
 import { currentSpan, withSpan } from './tracing.ts'
 
-// Amounts and ids are bigint columns: a JavaScript number would lose digits above 2^53.
+type TypeId = Parameters<typeof pg.types.setTypeParser>[0]
+
+/** Arrays of int8 and of numeric: the driver has no names for them. */
+const [int8Array, numericArray] = [1016, 1231] as unknown as readonly [TypeId, TypeId]
+const readTexts = pg.types.getTypeParser(int8Array, 'text') as (text: string) => Nested<string>
+
+// Amounts and ids are bigint columns: a JavaScript number would lose digits above 2^53. What is true of a value is true of an array of it.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
+pg.types.setTypeParser(int8Array, (text) => toBigInts(readTexts(text)))
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => text)
+pg.types.setTypeParser(numericArray, readTexts)
+
+type Nested<Item> = (Item | null | Nested<Item>)[]
+
+function toBigInts(list: Nested<string>): Nested<bigint> {
+  return list.map((item) => (item === null ? null : typeof item === 'string' ? BigInt(item) : toBigInts(item)))
+}
 
 /** Something that runs statements: the pool, or one transaction. */
 export type Queryable = {
-  /** All rows of a statement. The caller names the row's type; `int8` arrives as bigint, `timestamptz` as Date, `jsonb` parsed. */
+  /** All rows of a statement. The caller names the row's type; `int8` arrives as bigint and `int8[]` as bigint[], `timestamptz` as Date, `jsonb` parsed. */
   query<Row extends object>(statement: Sql): Promise<Row[]>
 }
 
@@ -106,8 +120,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   }
 }
 
-const findPlainParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  oid === pg.types.builtins.INT8 ? (text: string) => text : pg.types.getTypeParser(oid, format as 'text')
+const findPlainParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {
+  if (oid === pg.types.builtins.INT8) return (text: string) => text
+  return oid === int8Array ? readTexts : pg.types.getTypeParser(oid, format as 'text')
+}
 
 function run<Row extends object>(on: pg.Pool | pg.PoolClient, statement: Sql): Promise<Row[]> {
   // A statement of the background begins no trace of its own.

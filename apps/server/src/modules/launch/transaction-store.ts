@@ -64,7 +64,7 @@ function toFacts(row: FactsRow): Facts & { stale: boolean } {
             member: row.member,
             id: row.player_id,
             locked: row.locked,
-            agentPath: (row.agent_path ?? []).map(BigInt),
+            agentPath: row.agent_path ?? [],
             balance: row.balance ?? 0n,
           },
     own:

@@ -66,11 +66,11 @@ export type TermsRow = {
 }
 
 export async function getTerms(on: Queryable, brand: number): Promise<TermsRow> {
-  const [row] = await on.query<Omit<TermsRow, 'units'> & { units: string[] }>(sql`
-    select units::text[] as units, largest_multiple as "largestMultiple", smallest_order as "smallestOrder", largest_order as "largestOrder",
+  const [row] = await on.query<TermsRow>(sql`
+    select units, largest_multiple as "largestMultiple", smallest_order as "smallestOrder", largest_order as "largestOrder",
       largest_prize as "largestPrize", prize_group as "prizeGroup"
     from lottery.terms where brand_id = ${brand}::int`)
-  return { ...row!, units: row!.units.map(BigInt) }
+  return row!
 }
 
 /** The games that a member bet on, the last one first. */

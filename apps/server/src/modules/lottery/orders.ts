@@ -55,7 +55,7 @@ export async function placeOrder(parts: OrderParts, input: Input<R['placeOrder']
       await holdSale(tx, draw, at)
       const terms = await getTerms(tx, call.brand.id)
       const lines = input.lines.map((line, index) => priceLine(game.group, { ...terms, currency: call.brand.currency }, line, index))
-      return bet(tx, parts, { game, draw, terms, lines, agentPath: uplinePath.map(BigInt), rank: rankLevel, at, call, content })
+      return bet(tx, parts, { game, draw, terms, lines, agentPath: uplinePath, rank: rankLevel, at, call, content })
     }
     const slip = await answerOnce(tx, { subject: ordersOf(memberId), content, find, act })
     return answerSlip(tx, slip, call)

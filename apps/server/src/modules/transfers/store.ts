@@ -14,11 +14,11 @@ export type LimitsRow = {
 
 /** What a brand allows; undefined where it offers no transfers. */
 export async function findLimits(on: Queryable, brandId: number): Promise<LimitsRow | undefined> {
-  const [row] = await on.query<Omit<LimitsRow, 'quickAmounts'> & { quickAmounts: string[] }>(sql`
-    select currency, min_amount as "minAmount", max_amount as "maxAmount", daily_limit as "dailyLimit", quick_amounts::text[] as "quickAmounts",
+  const [row] = await on.query<LimitsRow>(sql`
+    select currency, min_amount as "minAmount", max_amount as "maxAmount", daily_limit as "dailyLimit", quick_amounts as "quickAmounts",
       to_upline as "toUpline", to_downline as "toDownline"
     from transfers.limits where brand_id = ${brandId}::int`)
-  return row && { ...row, quickAmounts: row.quickAmounts.map(BigInt) }
+  return row
 }
 
 /** Sets a brand's limits; those that are there stay as the operator made them. */

@@ -20,7 +20,7 @@ export async function selectOpenedAccounts(on: Queryable, names: readonly Accoun
     select wallet.open_accounts(
       ${names.map((name) => name.brand)}::int[], ${names.map((name) => name.owner)}::bigint[],
       ${names.map((name) => name.currency)}::text[], ${names.map((name) => name.kind ?? 'main')}::text[]) as ids`)
-  return row!.ids.map(BigInt)
+  return row!.ids
 }
 
 type HouseName = { brand: number; currency: string; unit: HouseUnit; subject: number }

@@ -136,7 +136,7 @@ async function addChecked({ tx, kind, rules, call }: Checking, { upline, downlin
   const { uplinePath } = await getMember(tx, downline)
   await expireOffers(tx, { kind, downline })
   const stored = { terms: writeTerms(kind, terms), bestRatePpm: bestRateOf(terms), note, offerDays: rules.offerDays }
-  return addOffer(tx, { brandId: call.brand.id, kind, upline, downline, line: uplinePath.map(String), ...stored })
+  return addOffer(tx, { brandId: call.brand.id, kind, upline, downline, line: uplinePath, ...stored })
 }
 
 async function accept(work: Work, contract: string, endContracts: readonly string[]): Promise<bigint> {

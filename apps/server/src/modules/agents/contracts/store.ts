@@ -39,7 +39,7 @@ export type ContractRow = {
   upline: bigint | null
   downline: bigint
   /** Ids of the uplines, from the top down. */
-  line: string[]
+  line: bigint[]
   version: number
   state: ContractState
   /** As on the wire. */
@@ -76,7 +76,7 @@ export async function addOffer(on: Queryable, offer: NewContract): Promise<Contr
       clock_timestamp() + make_interval(days => ${offer.offerDays}::int)
     from agents.contracts c
     where c.kind = ${offer.kind}::text and c.downline = ${offer.downline}::bigint and c.upline is not distinct from ${offer.upline}::bigint
-    returning id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line::text[] as line, version, state, terms,
+    returning id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line, version, state, terms,
       best_rate_ppm as "bestRatePpm", note, reason, offered_at as "offeredAt", expires_at as "expiresAt", answered_at as "answeredAt",
       valid_from as "validFrom", valid_to as "validTo"`)
   return row!
@@ -89,7 +89,7 @@ export async function findContract(
   contractNo: string,
 ): Promise<ContractRow | undefined> {
   const [row] = await on.query<ContractRow>(sql`
-    select id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line::text[] as line, version, state, terms,
+    select id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line, version, state, terms,
       best_rate_ppm as "bestRatePpm", note, reason, offered_at as "offeredAt", expires_at as "expiresAt", answered_at as "answeredAt",
       valid_from as "validFrom", valid_to as "validTo"
     from agents.contracts where contract_no = ${contractNo}::text and brand_id = ${brandId}::int and kind = ${kind}::text`)
@@ -98,7 +98,7 @@ export async function findContract(
 
 export async function getContract(on: Queryable, id: bigint): Promise<ContractRow> {
   const [row] = await on.query<ContractRow>(sql`
-    select id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line::text[] as line, version, state, terms,
+    select id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line, version, state, terms,
       best_rate_ppm as "bestRatePpm", note, reason, offered_at as "offeredAt", expires_at as "expiresAt", answered_at as "answeredAt",
       valid_from as "validFrom", valid_to as "validTo"
     from agents.contracts where id = ${id}::bigint`)
@@ -108,7 +108,7 @@ export async function getContract(on: Queryable, id: bigint): Promise<ContractRo
 /** What is agreed on with an agent, and what is offered, of all kinds. */
 export function listGiven(on: Queryable, downline: bigint): Promise<ContractRow[]> {
   return on.query<ContractRow>(sql`
-    select id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line::text[] as line, version, state, terms,
+    select id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line, version, state, terms,
       best_rate_ppm as "bestRatePpm", note, reason, offered_at as "offeredAt", expires_at as "expiresAt", answered_at as "answeredAt",
       valid_from as "validFrom", valid_to as "validTo"
     from agents.contracts where downline = ${downline}::bigint and (state = 'ACTIVE' or (state = 'OFFERED' and expires_at > clock_timestamp()))
@@ -118,7 +118,7 @@ export function listGiven(on: Queryable, downline: bigint): Promise<ContractRow[
 /** What was agreed on for a window: versions that are valid at its beginning. */
 export function listValid(on: Queryable, brandId: number, kind: ContractKind, at: Date): Promise<ContractRow[]> {
   return on.query<ContractRow>(sql`
-    select id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line::text[] as line, version, state, terms,
+    select id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line, version, state, terms,
       best_rate_ppm as "bestRatePpm", note, reason, offered_at as "offeredAt", expires_at as "expiresAt", answered_at as "answeredAt",
       valid_from as "validFrom", valid_to as "validTo"
     from agents.contracts
@@ -135,7 +135,7 @@ export async function findFirstValid(on: Queryable, brandId: number, kind: Contr
 /** Contracts and offers of a kind below an agent, on all levels. */
 export function listBelow(on: Queryable, kind: ContractKind, agent: bigint): Promise<ContractRow[]> {
   return on.query<ContractRow>(sql`
-    select id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line::text[] as line, version, state, terms,
+    select id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line, version, state, terms,
       best_rate_ppm as "bestRatePpm", note, reason, offered_at as "offeredAt", expires_at as "expiresAt", answered_at as "answeredAt",
       valid_from as "validFrom", valid_to as "validTo"
     from agents.contracts where line @> array[${agent}::bigint] and kind = ${kind}::text and state in ('OFFERED', 'ACTIVE') order by id`)
@@ -152,7 +152,7 @@ export type Selection = {
 /** Contracts of a kind that a member is a side of, newest first. */
 export function listContracts(on: Queryable, { member, kind, role, state, before }: Selection, limit: number): Promise<ContractRow[]> {
   return on.query<ContractRow>(sql`
-    select id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line::text[] as line, version, state, terms,
+    select id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line, version, state, terms,
       best_rate_ppm as "bestRatePpm", note, reason, offered_at as "offeredAt", expires_at as "expiresAt", answered_at as "answeredAt",
       valid_from as "validFrom", valid_to as "validTo"
     from agents.contracts
@@ -165,7 +165,7 @@ export function listContracts(on: Queryable, { member, kind, role, state, before
 /** Offers that wait for an answer, of which a member is a side. */
 export function listOpenOffers(on: Queryable, member: bigint, role: 'upline' | 'downline', limit: number): Promise<ContractRow[]> {
   return on.query<ContractRow>(sql`
-    select id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line::text[] as line, version, state, terms,
+    select id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line, version, state, terms,
       best_rate_ppm as "bestRatePpm", note, reason, offered_at as "offeredAt", expires_at as "expiresAt", answered_at as "answeredAt",
       valid_from as "validFrom", valid_to as "validTo"
     from agents.contracts

@@ -39,7 +39,7 @@ export function reckonBills(input: Reckoning): NewBill[] {
   const shares = cascade(
     earned.map(({ each, earned: { entitled } }) => ({
       agent: each.contract.downline,
-      path: each.contract.line.map(BigInt),
+      path: each.contract.line,
       entitled: cutToUnit(entitled, brand.currency),
       payer: each.terms.payer,
     })),

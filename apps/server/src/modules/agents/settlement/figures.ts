@@ -82,7 +82,7 @@ async function readGiven(on: Queryable, { brand, window, contracts }: Asked) {
   const fold = async (kind: 'bonus' | 'rebate') => {
     const sums = new Map<bigint, bigint>()
     const credits = await sumCredits(on, { brand: brand.id, currency: brand.currency, kinds: [kind], ...window })
-    const paths = new Map((await listMembers(on, credits.map(({ owner }) => owner))).map((each) => [each.id, each.uplinePath.map(BigInt)])) // prettier-ignore
+    const paths = new Map((await listMembers(on, credits.map(({ owner }) => owner))).map((each) => [each.id, each.uplinePath])) // prettier-ignore
     for (const { owner, amount } of credits)
       for (const agent of [...(paths.get(owner) ?? []), owner]) if (heads.has(agent)) sums.set(agent, (sums.get(agent) ?? 0n) + amount)
     return sums

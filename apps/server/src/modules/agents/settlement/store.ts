@@ -87,7 +87,7 @@ export async function addBills(on: Queryable, bills: readonly NewBill[]): Promis
   const [next] = await on.query<{ at: Date; numbers: bigint[] }>(sql`
     select clock_timestamp() as at, array_agg(nextval('agents.bill_numbers')) as numbers from generate_series(1, ${bills.length}::int)`)
   const rows = bills.map((bill, at) => ({
-    no: printOrderNo('S', next!.at, BigInt(next!.numbers[at]!)),
+    no: printOrderNo('S', next!.at, next!.numbers[at]!),
     window: String(bill.windowId),
     contract: String(bill.contractId),
     version: bill.version,

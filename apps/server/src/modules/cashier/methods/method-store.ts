@@ -1,13 +1,11 @@
 import { type Queryable, sql } from '@portal/runtime'
 import type { Method, MethodTerms } from './rules.ts'
 
-type Row = Omit<Method, 'quickAmounts'> & { quickAmounts: string[] }
-
 /** The methods of a brand in one direction that are on; `code` narrows to one. Open hours are those of the brand's day. */
-export async function listMethods(on: Queryable, brandId: number, direction: 'in' | 'out', code?: string): Promise<Method[]> {
-  const rows = await on.query<Row>(sql`
+export function listMethods(on: Queryable, brandId: number, direction: 'in' | 'out', code?: string): Promise<Method[]> {
+  return on.query<Method>(sql`
     select m.code, m.kind, m.direction, m.currency, m.names, m.provider_id as "providerId", m.min_amount as "minAmount",
-      m.max_amount as "maxAmount", m.daily_limit as "dailyLimit", m.month_limit as "monthLimit", m.quick_amounts::text[] as "quickAmounts",
+      m.max_amount as "maxAmount", m.daily_limit as "dailyLimit", m.month_limit as "monthLimit", m.quick_amounts as "quickAmounts",
       m.fee_fixed as "feeFixed", m.fee_ppm as "feePpm", m.fee_payer as "feePayer", m.expiry_minutes as "expiryMinutes",
       m.processing_minutes as "processingMinutes", m.version,
       case when clock_timestamp() >= m.maintenance_from and clock_timestamp() < m.maintenance_to then m.maintenance_to end as "maintenanceUntil",
@@ -17,7 +15,6 @@ export async function listMethods(on: Queryable, brandId: number, direction: 'in
     where m.brand_id = ${brandId}::int and m.direction = ${direction}::text and m.enabled
       and (${code ?? null}::text is null or m.code = ${code ?? null}::text)
     order by m.position, m.code`)
-  return rows.map((row) => ({ ...row, quickAmounts: row.quickAmounts.map(BigInt) }))
 }
 
 /** Adds a method; one of the same code stays as the operator made it. */
