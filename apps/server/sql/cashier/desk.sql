@@ -1,5 +1,6 @@
 -- What the desks of staff list: the filters stand here once, and the statements that page, count and export read from them. Days are those of the zone, the last one
--- included; null leaves a filter out. Both are inlined into the statement that calls them.
+-- included; null leaves a filter out. Both are inlined into the statement that calls them; what they select must not be volatile (statement_timestamp, not clock_timestamp), or
+-- the planner would fetch and sort all rows for one page.
 
 create or replace function cashier.desk_deposits(p_brand int, p_zone text, p_state text, p_kind text, p_member bigint, p_number text, p_least bigint, p_most bigint,
   p_from date, p_to date)
@@ -8,7 +9,7 @@ returns table (id bigint, order_no text, member bigint, method text, kind text, 
   proof_asks smallint, proof_note text)
 language sql stable as $$
   select o.id, o.order_no, o.member, o.method, o.kind, o.provider_id, o.currency, o.amount, o.credited, o.fee_fixed, o.fee_ppm, o.fee_payer, o.fee_taken, o.state,
-    o.reason, o.trx_id, o.payer_tail, o.created_at, o.expires_at, case when o.claimed_at > clock_timestamp() - interval '10 minutes' then o.claimed_by end,
+    o.reason, o.trx_id, o.payer_tail, o.created_at, o.expires_at, case when o.claimed_at > statement_timestamp() - interval '10 minutes' then o.claimed_by end,
     o.proof_asks, o.proof_note
   from cashier.deposit_orders o
   where o.brand_id = p_brand and (p_state is null or o.state = p_state) and (p_kind is null or o.kind = p_kind)
@@ -28,7 +29,7 @@ returns table (id bigint, order_no text, member bigint, currency text, amount bi
 language sql stable as $$
   select w.id, w.order_no, w.member, w.currency, w.amount, w.fee, w.bond, w.received, w.refunded, w.state, w.version, w.score, w.reasons, w.first_approval,
     w.is_automatic, w.batch_id, w.confirmation, w.confirm_until, w.reason, w.held_note,
-    case when w.claimed_at > clock_timestamp() - interval '10 minutes' then w.claimed_by end, w.created_at, m.kind, a.method, a.masked_number, a.holder, a.name_verdict
+    case when w.claimed_at > statement_timestamp() - interval '10 minutes' then w.claimed_by end, w.created_at, m.kind, a.method, a.masked_number, a.holder, a.name_verdict
   from cashier.withdrawals w join cashier.payout_accounts a on a.id = w.account_id
     join cashier.payout_methods m on m.brand_id = a.brand_id and m.code = a.method
   where w.brand_id = p_brand and (p_states is null or w.state = any (p_states)) and (p_kind is null or m.kind = p_kind)

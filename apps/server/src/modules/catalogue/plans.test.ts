@@ -1,4 +1,4 @@
-import { type Queryable, type Sql, sql } from '@portal/runtime'
+import { type Queryable, sql } from '@portal/runtime'
 import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrationsFolder, migrationSet } from '../../migrations.ts'
@@ -6,6 +6,7 @@ import { listMarkedGames, selectMarks } from './shelf-store.ts'
 import { type GameFilter, listCards, findGames, listFavorites, listGamesByIds, listRecents } from './store.ts'
 import { markedShare, tierAmounts } from './rules.ts'
 import { fillCatalogue } from '../../testing/test-catalogue.ts'
+import { explain } from '../../testing/test-plans.ts'
 import { seedWithTiger } from '../../testing/test-tiger.ts'
 
 let database: TestDatabase
@@ -23,36 +24,6 @@ beforeAll(async () => {
   for (const table of ['games', 'vendors', 'lanes', 'favorites', 'recents']) await database.pool.query(`vacuum analyze catalogue.${table}`)
 })
 afterAll(() => database.drop())
-
-type Plan = {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  'Shared Hit Blocks': number
-  'Shared Read Blocks': number
-  Plans?: Plan[]
-}
-
-/** The plan of what a store function asks, as the database runs it with these values. */
-async function explain(ask: (on: Queryable) => Promise<unknown>) {
-  let asked: Sql | undefined
-  await ask({
-    query: (statement) => {
-      asked = statement
-      return database.query(statement)
-    },
-  })
-  const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, buffers, format json) ${asked!.text}`, [
-    ...asked!.values,
-  ])
-  const root = rows[0]!['QUERY PLAN'][0].Plan
-  const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
-  return {
-    blocks: root['Shared Hit Blocks'] + root['Shared Read Blocks'],
-    indexes: nodes(root).flatMap((plan) => plan['Index Name'] ?? []),
-    scanned: nodes(root).flatMap((plan) => (plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name']!] : [])),
-  }
-}
 
 const everything: GameFilter = {
   brand: 1,
@@ -74,7 +45,7 @@ test.each<[string, Partial<GameFilter>]>([
   ['a name', { name: 'sundarban' }],
   ['a name in Bengali', { name: 'সুন্দরবন' }],
 ])('the games of %s among 10,000 are found by an index, without reading the table (R-9.8.08, REL-24)', async (_what, filter) => {
-  const plan = await explain((on) => findGames(on, { ...everything, ...filter }, tierAmounts))
+  const plan = await explain(database, (on) => findGames(on, { ...everything, ...filter }, tierAmounts))
   expect(plan.scanned).not.toContain('games')
   expect(plan.indexes.some((name) => name.startsWith('games_'))).toBe(true)
   expect(plan.blocks).toBeLessThan(1_500)
@@ -89,7 +60,7 @@ test('no list reads the games more than a few times over, however it is filtered
     { platforms: ['html5-desktop'], classification: 'JP' },
   ]
   for (const filter of filters) {
-    const plan = await explain((on) => findGames(on, { ...everything, ...filter }, tierAmounts))
+    const plan = await explain(database, (on) => findGames(on, { ...everything, ...filter }, tierAmounts))
     expect(plan.blocks).toBeLessThan(size!.blocks * 2 + 300)
   }
 })
@@ -97,7 +68,7 @@ test('no list reads the games more than a few times over, however it is filtered
 test('A page of a list reads the rows of its games and no others, however far down (R-9.8.08, REL-24)', async () => {
   const { ids } = await findGames(database, everything, tierAmounts)
   expect(ids.length).toBeGreaterThan(10_000)
-  const plan = await explain((on) => listGamesByIds(on, ids.slice(9_985, 10_000)))
+  const plan = await explain(database, (on) => listGamesByIds(on, ids.slice(9_985, 10_000)))
   expect(plan.scanned).not.toContain('games')
   expect(plan.blocks).toBeLessThan(200)
 })
@@ -110,7 +81,7 @@ test('hot games, favourites and recent games touch only their own rows', async (
     (on) => listRecents(on, { brand: 1, member: 7n }, null, 0, 15),
   ]
   for (const ask of asks) {
-    const plan = await explain(ask)
+    const plan = await explain(database, ask)
     expect(plan.scanned.filter((table) => table !== 'vendors' && table !== 'withheld')).toEqual([])
     expect(plan.blocks).toBeLessThan(1_000)
   }
@@ -118,5 +89,5 @@ test('hot games, favourites and recent games touch only their own rows', async (
 
 test('the cards of all vendors take one pass over the games', async () => {
   const [size] = await database.query<{ blocks: number }>(sql`select (pg_relation_size('catalogue.games') / 8192)::int as blocks`)
-  expect((await explain((on) => listCards(on, 1))).blocks).toBeLessThan(size!.blocks + 100)
+  expect((await explain(database, (on) => listCards(on, 1))).blocks).toBeLessThan(size!.blocks + 100)
 })

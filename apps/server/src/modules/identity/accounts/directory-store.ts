@@ -36,7 +36,10 @@ export function listNewestMembers(
     order by id desc limit ${limit}::int`)
 }
 
-/** Members of a brand whose name begins with this, behind a name, in the order of the names. */
+/** The last of Unicode's code points, which no name has: all names that begin with a text are from the text on and before the text with it. */
+const lastCharacter = '\u{10FFFF}'
+
+/** Members of a brand whose name begins with this, behind a name, in the order of their code points, which the index has whatever the database's locale. */
 export function listMembersByName(
   on: Queryable,
   filter: DirectoryFilter & { prefix: string },
@@ -47,17 +50,18 @@ export function listMembersByName(
     select id, username_key as key, public_id as "publicId", username, nickname, type, labels, club_label as "clubLabel", locked_at is not null as "isLocked",
       registered_at as "registeredAt", last_login_at as "lastLoginAt"
     from identity.members
-    where brand_id = ${filter.brandId}::int and kind = 'member' and username_key >= ${filter.prefix}::text collate "C" and starts_with(username_key, ${filter.prefix}::text)
-      and username_key > ${after}::text
+    where brand_id = ${filter.brandId}::int and kind = 'member' and username_key collate "C" >= ${filter.prefix}::text
+      and username_key collate "C" < ${filter.prefix}::text || ${lastCharacter}::text and username_key collate "C" > ${after}::text
       and (${filter.isLocked ?? null}::boolean is null or (locked_at is not null) = ${filter.isLocked ?? null}::boolean)
       and (${filter.type ?? null}::int is null or type = ${filter.type ?? null}::int)
-    order by username_key limit ${limit}::int`)
+    order by username_key collate "C" limit ${limit}::int`)
 }
 
 export async function countDirectory(on: Queryable, filter: DirectoryFilter & { prefix: string }, atMost: number): Promise<number> {
   const [row] = await on.query<{ count: number }>(sql`
     select count(*)::int as count from (select from identity.members
-      where brand_id = ${filter.brandId}::int and kind = 'member' and starts_with(username_key, ${filter.prefix}::text)
+      where brand_id = ${filter.brandId}::int and kind = 'member' and username_key collate "C" >= ${filter.prefix}::text
+        and username_key collate "C" < ${filter.prefix}::text || ${lastCharacter}::text
         and (${filter.isLocked ?? null}::boolean is null or (locked_at is not null) = ${filter.isLocked ?? null}::boolean)
         and (${filter.type ?? null}::int is null or type = ${filter.type ?? null}::int) limit ${atMost}::int) as found`)
   return row!.count

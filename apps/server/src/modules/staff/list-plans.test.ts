@@ -1,0 +1,102 @@
+/** The lists of the back office over many rows: which indexes answer them, and how much of the tables is read. */
+import { type Queryable, sql } from '@portal/runtime'
+import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DepositFilter, listNewestDeposits, listOldestDeposits, listNewestWithdrawals, listOldestWithdrawals, type WithdrawalFilter } from '#modules/cashier' // prettier-ignore
+import { countDirectory, findMembersByContact, listMembersByName, listNewestMembers } from '#modules/identity'
+import { listCases } from '#modules/reconciliation'
+import { migrationsFolder, migrationSet } from '../../migrations.ts'
+import { explain } from '../../testing/test-plans.ts'
+import { listAudit } from './audit/audit-store.ts'
+
+let database: TestDatabase
+const rows = 20_000
+/** One row in so many differs: it is locked, or waits. */
+const rare = 600
+const brandId = 1
+const page = { behind: undefined, limit: 51 }
+
+beforeAll(async () => {
+  database = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
+  await database.transaction(async (tx) => {
+    // What these rows belong to does not matter here.
+    await tx.query(sql`set local session_replication_role = replica`)
+    await tx.query(sql`
+      insert into identity.members (public_id, brand_id, username, username_key, invite_code, locked_at, mobile)
+      select 'p' || g, ${brandId}, 'name' || g, 'name' || g, 'c' || g, case when g % ${rare}::int = 0 then now() end, '+88017' || lpad(g::text, 8, '0') from generate_series(1, ${rows}::int) g`)
+    await tx.query(sql`
+      insert into staff.audit (brand_id, username, event, subject_kind, subject_id)
+      select ${brandId}, 'person' || g % ${rare}::int, 'tested', 'member', 'name' || g % ${rare}::int from generate_series(1, ${rows}::int) g`)
+    await tx.query(sql`
+      insert into reconciliation.cases (brand_id, source, party, subject, begins_at, tx_id, difference, state, ended_at)
+      select ${brandId}, 'vendor', 'NOKSHI', 'rounds', now(), 't' || g, 'amount', case when g % ${rare}::int = 0 then 'open' else 'gone' end,
+        case when g % ${rare}::int = 0 then null else now() end
+      from generate_series(1, ${rows}::int) g`)
+    await tx.query(sql`
+      insert into cashier.deposit_orders (order_no, brand_id, member, method, method_version, kind, currency, amount, state, key, content, expires_at)
+      select 'D' || g, ${brandId}, g % ${rare + 1}::int, 'bank', 1, 'bank', 'BDT', 10000, case when g % ${rare}::int = 0 then 'in_review' else 'credited' end, 'k' || g,
+        decode(repeat('00', 32), 'hex'), now()
+      from generate_series(1, ${rows}::int) g`)
+    await tx.query(sql`
+      insert into cashier.payout_methods (brand_id, code, kind, name, provider, currency, number_rule, min_amount, max_amount)
+      values (${brandId}, 'bank', 'bank', '{"EN":"Bank"}', 'p', 'BDT', 'bank_digits', 1, 1)`)
+    await tx.query(sql`
+      insert into cashier.payout_accounts (id, brand_id, member, method, sealed_number, number_hash, masked_number, holder, name_verdict, name_score, usable_from)
+      overriding system value values (1, ${brandId}, 7, 'bank', '', decode(repeat('00', 32), 'hex'), '1', 'N', 'pass', 1000, now())`)
+    await tx.query(sql`
+      insert into cashier.withdrawals (order_no, brand_id, member, account_id, provider, currency, amount, fee, bond, state, ended_at, score, reasons, key, content,
+        balance)
+      select 'W' || g, ${brandId}, g % ${rare + 1}::int, 1, 'p', 'BDT', 10000, 0, 0, case when g % ${rare}::int = 0 then 'risk_review' else 'confirmed' end,
+        case when g % ${rare}::int = 0 then null else now() end, 0, '[]', 'k' || g, decode(repeat('00', 32), 'hex'), 0
+      from generate_series(1, ${rows}::int) g`)
+  })
+  for (const table of ['identity.members', 'staff.audit', 'reconciliation.cases', 'cashier.deposit_orders', 'cashier.withdrawals'])
+    await database.pool.query(`vacuum analyze ${table}`)
+})
+afterAll(() => database.drop())
+
+const everyone = { username: undefined, subjectKind: undefined, subjectId: undefined }
+const deposits: DepositFilter = { brandId, zone: 'Asia/Dhaka' }
+const withdrawals: WithdrawalFilter = { brandId, zone: 'Asia/Dhaka' }
+
+const lists: [string, (on: Queryable) => Promise<unknown>, string][] = [
+  ['members by name', (on) => listMembersByName(on, { brandId, prefix: 'name77' }, '', 51), 'members_by_name'],
+  ['members behind a name', (on) => listMembersByName(on, { brandId, prefix: 'name' }, 'name2500', 51), 'members_by_name'],
+  ['members by a name that nobody has', (on) => listMembersByName(on, { brandId, prefix: 'nobody' }, '', 51), 'members_by_name'],
+  ['members by name, counted', (on) => countDirectory(on, { brandId, prefix: 'name77' }, 10_001), 'members_by_name'],
+  ['all members', (on) => listNewestMembers(on, { brandId }, undefined, 51), 'members_'],
+  ['locked members', (on) => listNewestMembers(on, { brandId, isLocked: true }, undefined, 51), 'members_locked'],
+  ['members with a number', (on) => findMembersByContact(on, brandId, 'mobile', '+8801700000077'), 'members_by_mobile'],
+  ['all audit rows', (on) => listAudit(on, { brandId, ...everyone }, undefined, 51), 'audit_'],
+  ['audit rows of a person', (on) => listAudit(on, { brandId, ...everyone, username: 'Person7' }, undefined, 51), 'audit_by_name'],
+  [
+    'audit rows of a member',
+    (on) => listAudit(on, { brandId, ...everyone, subjectKind: 'member', subjectId: 'name7' }, undefined, 51),
+    'audit_by_subject',
+  ],
+  ['open cases', (on) => listCases(on, brandId, { state: 'open' }, undefined, 51), 'cases_waiting'],
+  ['all cases', (on) => listCases(on, brandId, {}, undefined, 51), 'cases_'],
+  ['all deposits', (on) => listNewestDeposits(on, deposits, page), 'deposit_orders_'],
+  ['deposits to review', (on) => listOldestDeposits(on, { ...deposits, state: 'in_review' }, page), 'deposit_orders_'],
+  ['deposits with a number', (on) => listNewestDeposits(on, { ...deposits, number: 'D77' }, page), 'deposit_orders_'],
+  ['deposits of a member', (on) => listNewestDeposits(on, { ...deposits, member: 7n }, page), 'deposit_orders_'],
+  ['all withdrawals', (on) => listNewestWithdrawals(on, withdrawals, page), 'withdrawals_'],
+  ['withdrawals to review', (on) => listOldestWithdrawals(on, { ...withdrawals, states: ['risk_review'] }, page), 'withdrawals_'],
+  ['withdrawals of a member', (on) => listNewestWithdrawals(on, { ...withdrawals, member: 7n }, page), 'withdrawals_of_'],
+]
+
+test.each(lists)('the list of %s is answered by an index, without reading the table (REL-24)', async (_what, ask, index) => {
+  const plan = await explain(database, ask)
+  expect(plan.indexes.filter((name) => name.startsWith(index))).not.toEqual([])
+  expect(plan.scanned.filter((table) => /^(members|audit|cases|deposit_orders|withdrawals)$/.test(table))).toEqual([])
+  expect(plan.blocks).toBeLessThan(400)
+})
+
+test('names are found and paged by their code points, whatever the locale of the database', async () => {
+  const read = async (prefix: string, after = '') =>
+    (await listMembersByName(database, { brandId, prefix }, after, 4)).map(({ key }) => key)
+  expect(await read('name777')).toEqual(['name777', 'name7770', 'name7771', 'name7772'])
+  expect(await read('name777', 'name7772')).toEqual(['name7773', 'name7774', 'name7775', 'name7776'])
+  expect(await countDirectory(database, { brandId, prefix: 'name777' }, 10_001)).toBe(11)
+  expect(await read('name%')).toEqual([])
+})
