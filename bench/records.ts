@@ -9,7 +9,7 @@ import { type Database, migrate, openDatabase, sql, startEmbeddedPostgres } from
 import { findFreePort } from '@portal/runtime/free-port'
 import { applyBetActions, type BetAction, listBets } from '../apps/server/src/modules/bets/index.ts'
 import { exportSelection } from '../apps/server/src/modules/bets/record.ts'
-import type { BetRow } from '../apps/server/src/modules/bets/record-store.ts'
+import type { BetLine } from '../apps/server/src/modules/bets/record-store.ts'
 import { rollUp } from '../apps/server/src/modules/reports/store.ts'
 import { getHouseAccount, openAccounts, postTransfers } from '../apps/server/src/modules/wallet/index.ts'
 import { streamCsv } from '../apps/server/src/platform/csv-stream.ts'
@@ -100,14 +100,14 @@ async function measurePages(database: Database, bets: number): Promise<Figure[]>
 
 async function measureCsv(database: Database, rows: number): Promise<Figure[]> {
   const { statement, toBets } = exportSelection(1, BigInt(busiest), {})
-  const toLines = async (list: BetRow[]) =>
+  const toLines = async (list: BetLine[]) =>
     toBets(list).map((bet) => [bet.orderNo, bet.placedAt.toISOString(), String(bet.stake), bet.status])
   globalThis.gc?.()
   const before = process.memoryUsage().rss
   let most = before
   let [lines, bytes] = [0, 0]
   const began = performance.now()
-  for await (const chunk of streamCsv<BetRow>(database, { statement, head: ['orderNo', 'time', 'stake', 'status'], toLines })) {
+  for await (const chunk of streamCsv<BetLine>(database, { statement, head: ['orderNo', 'time', 'stake', 'status'], toLines })) {
     const text = String(chunk)
     lines += text.split('\n').length - 1
     bytes += text.length

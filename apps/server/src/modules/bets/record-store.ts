@@ -37,94 +37,41 @@ export type Selection = {
   to: Date | undefined
 }
 
-export function selectBets(on: Queryable, wanted: Selection, before: bigint | undefined, limit: number): Promise<BetRow[]> {
-  const {
-    brand,
-    member,
-    category = null,
-    vendor = null,
-    game = null,
-    status = null,
-    orderNo = null,
-    lotteryNo = null,
-    from = null,
-    to = null,
-  } = wanted
+export function selectBets(on: Queryable, of: Selection, before: bigint | undefined, limit: number): Promise<BetRow[]> {
   return on.query<BetRow>(sql`
-    select id, brand, member, currency, vendor, game, category, round_id, external_id, stake, counted, payout, state, placed_at, settled_at, details
-    from bets.bets
-    where member = ${member}::bigint and brand = ${brand}::int
-      and id >= (select wallet.id_since(${from}::timestamptz - ${timeSlack}::interval))
-      and (${to}::timestamptz is null or id < (select wallet.id_since(${to}::timestamptz + ${timeSlack}::interval)))
-      and (${category}::text is null or category = ${category}) and (${vendor}::text is null or vendor = ${vendor})
-      and (${game}::text is null or game = ${game}) and (${orderNo}::bigint is null or id = ${orderNo})
-      and (${lotteryNo}::text is null or (external_id = ${lotteryNo} and vendor = ${houseLotteryVendor}))
-      and (${from}::timestamptz is null or placed_at >= ${from}) and (${to}::timestamptz is null or placed_at < ${to})
-      and (${status}::text is null or ${status} = case state when 'open' then 'unsettled' when 'rolled_back' then 'cancelled'
-        when 'voided' then 'void' else case when payout > stake then 'won' when payout = stake then 'tied' else 'lost' end end)
-      and (${before ?? null}::bigint is null or id < ${before ?? null})
-    order by id desc limit ${limit}::int`)
+    select r.id, r.brand, r.member, r.currency, r.vendor, r.game, r.category, r.round_id, r.external_id, r.stake, r.counted, r.payout, r.state, r.placed_at,
+      r.settled_at, r.details
+    from bets.member_record(${of.brand}::int, ${of.member}::bigint, ${of.category ?? null}::text, ${of.vendor ?? null}::text, ${of.game ?? null}::text,
+      ${of.status ?? null}::text, ${of.orderNo ?? null}::bigint, ${houseLotteryVendor}::text, ${of.lotteryNo ?? null}::text, ${of.from ?? null}::timestamptz,
+      ${of.to ?? null}::timestamptz, ${timeSlack}::interval) r
+    where ${before ?? null}::bigint is null or r.id < ${before ?? null}::bigint
+    order by r.id desc limit ${limit}::int`)
 }
 
+/** What a file of bets shows of each. */
+export type BetLine = Omit<BetRow, 'details'>
+
 /** The statement of a whole selection, newest first, for a cursor. */
-export function exportBets(wanted: Selection): Sql {
-  const {
-    brand,
-    member,
-    category = null,
-    vendor = null,
-    game = null,
-    status = null,
-    orderNo = null,
-    lotteryNo = null,
-    from = null,
-    to = null,
-  } = wanted
+export function exportBets(of: Selection): Sql {
   return sql`
-    select id, brand, member, currency, vendor, game, category, round_id, external_id, stake, counted, payout, state, placed_at, settled_at, details
-    from bets.bets
-    where member = ${member}::bigint and brand = ${brand}::int
-      and id >= (select wallet.id_since(${from}::timestamptz - ${timeSlack}::interval))
-      and (${to}::timestamptz is null or id < (select wallet.id_since(${to}::timestamptz + ${timeSlack}::interval)))
-      and (${category}::text is null or category = ${category}) and (${vendor}::text is null or vendor = ${vendor})
-      and (${game}::text is null or game = ${game}) and (${orderNo}::bigint is null or id = ${orderNo})
-      and (${lotteryNo}::text is null or (external_id = ${lotteryNo} and vendor = ${houseLotteryVendor}))
-      and (${from}::timestamptz is null or placed_at >= ${from}) and (${to}::timestamptz is null or placed_at < ${to})
-      and (${status}::text is null or ${status} = case state when 'open' then 'unsettled' when 'rolled_back' then 'cancelled'
-        when 'voided' then 'void' else case when payout > stake then 'won' when payout = stake then 'tied' else 'lost' end end)
-    order by id desc`
+    select r.id, r.brand, r.member, r.currency, r.vendor, r.game, r.category, r.round_id, r.external_id, r.stake, r.counted, r.payout, r.state, r.placed_at, r.settled_at
+    from bets.member_record(${of.brand}::int, ${of.member}::bigint, ${of.category ?? null}::text, ${of.vendor ?? null}::text, ${of.game ?? null}::text,
+      ${of.status ?? null}::text, ${of.orderNo ?? null}::bigint, ${houseLotteryVendor}::text, ${of.lotteryNo ?? null}::text, ${of.from ?? null}::timestamptz,
+      ${of.to ?? null}::timestamptz, ${timeSlack}::interval) r
+    order by r.id desc`
 }
 
 export type TotalsRow = { count: bigint; stake: bigint; valid_bet: bigint; payout: bigint; profit: bigint }
 
 /** Returned stakes (cancelled, void) are no turnover; an open bet has no profit or loss yet. */
-export async function selectTotals(on: Queryable, wanted: Selection): Promise<TotalsRow> {
-  const {
-    brand,
-    member,
-    category = null,
-    vendor = null,
-    game = null,
-    status = null,
-    orderNo = null,
-    lotteryNo = null,
-    from = null,
-    to = null,
-  } = wanted
+export async function selectTotals(on: Queryable, of: Selection): Promise<TotalsRow> {
   const [row] = await on.query<TotalsRow>(sql`
-    select count(*) as count, coalesce(sum(stake) filter (where state in ('open', 'settled')), 0)::bigint as stake,
-      coalesce(sum(counted), 0)::bigint as valid_bet, coalesce(sum(payout), 0)::bigint as payout,
-      coalesce(sum(payout - stake) filter (where state = 'settled'), 0)::bigint as profit
-    from bets.bets
-    where member = ${member}::bigint and brand = ${brand}::int
-      and id >= (select wallet.id_since(${from}::timestamptz - ${timeSlack}::interval))
-      and (${to}::timestamptz is null or id < (select wallet.id_since(${to}::timestamptz + ${timeSlack}::interval)))
-      and (${category}::text is null or category = ${category}) and (${vendor}::text is null or vendor = ${vendor})
-      and (${game}::text is null or game = ${game}) and (${orderNo}::bigint is null or id = ${orderNo})
-      and (${lotteryNo}::text is null or (external_id = ${lotteryNo} and vendor = ${houseLotteryVendor}))
-      and (${from}::timestamptz is null or placed_at >= ${from}) and (${to}::timestamptz is null or placed_at < ${to})
-      and (${status}::text is null or ${status} = case state when 'open' then 'unsettled' when 'rolled_back' then 'cancelled'
-        when 'voided' then 'void' else case when payout > stake then 'won' when payout = stake then 'tied' else 'lost' end end)`)
+    select count(*) as count, coalesce(sum(r.stake) filter (where r.state in ('open', 'settled')), 0)::bigint as stake,
+      coalesce(sum(r.counted), 0)::bigint as valid_bet, coalesce(sum(r.payout), 0)::bigint as payout,
+      coalesce(sum(r.payout - r.stake) filter (where r.state = 'settled'), 0)::bigint as profit
+    from bets.member_record(${of.brand}::int, ${of.member}::bigint, ${of.category ?? null}::text, ${of.vendor ?? null}::text, ${of.game ?? null}::text,
+      ${of.status ?? null}::text, ${of.orderNo ?? null}::bigint, ${houseLotteryVendor}::text, ${of.lotteryNo ?? null}::text, ${of.from ?? null}::timestamptz,
+      ${of.to ?? null}::timestamptz, ${timeSlack}::interval) r`)
   return row!
 }
 

@@ -4,6 +4,7 @@ import { printOrderNo, readOrderNo } from '@portal/contracts/order-number'
 import type { Queryable, Sql } from '@portal/runtime'
 import type { BetOwner, BetState } from './action.ts'
 import {
+  type BetLine,
   type BetRow,
   exportBets,
   type PublicScope,
@@ -83,7 +84,7 @@ export function exportSelection(
   brand: number,
   member: bigint,
   filter: BetFilter,
-): { statement: Sql; toBets: (rows: readonly BetRow[]) => Bet[] } {
+): { statement: Sql; toBets: (rows: readonly BetLine[]) => Bet[] } {
   return { statement: exportBets(select(brand, member, filter)), toBets: (rows) => rows.map(toBet) }
 }
 
@@ -136,12 +137,12 @@ function readBetNo(text: string | undefined): Pick<Selection, 'orderNo' | 'lotte
 }
 
 /** The house's lottery numbers its orders itself, in the same style. */
-function orderNoOf({ id, vendor, external_id, placed_at }: BetRow): string {
+function orderNoOf({ id, vendor, external_id, placed_at }: BetLine): string {
   const isNumbered = vendor === houseLotteryVendor && readOrderNo(external_id)?.kind === 'L'
   return isNumbered ? external_id : printOrderNo('B', placed_at, id)
 }
 
-function toBet(row: BetRow): Bet {
+function toBet(row: BetLine & Partial<BetRow>): Bet {
   const { brand, member, currency, vendor } = row
   return {
     id: row.id,
@@ -163,7 +164,7 @@ function toBet(row: BetRow): Bet {
   }
 }
 
-function statusOf({ state, stake, payout }: BetRow): BetStatus {
+function statusOf({ state, stake, payout }: BetLine): BetStatus {
   if (state === 'open') return 'unsettled'
   if (state === 'rolled_back') return 'cancelled'
   if (state === 'voided') return 'void'

@@ -4,7 +4,7 @@ import type { betsRoutes, GameType } from '@portal/contracts/bets'
 import { houseLotteryVendor } from '@portal/contracts/lottery-values'
 import type { Database } from '@portal/runtime'
 import { z } from 'zod'
-import { listTestVendors, nameGames } from '#modules/catalogue'
+import { listTestVendors, type NamedGame, nameGames } from '#modules/catalogue'
 import { listMembers } from '#modules/identity'
 import type { EntryStory, TellEntries } from '#modules/wallet'
 import { openAnswers } from '#platform/answers.ts'
@@ -12,7 +12,7 @@ import type { Call } from '#platform/call.ts'
 import { streamCsv } from '#platform/csv-stream.ts'
 import type { Handlers } from '#platform/serve.ts'
 import { type Bet, type BetFilter, exportSelection, findBets, listBets, listWins, totalBets } from './record.ts'
-import { type BetRow, selectRanks } from './record-store.ts'
+import { type BetLine, selectRanks } from './record-store.ts'
 import { maskAccount } from './rules.ts'
 
 /** How old the winner board may be. */
@@ -82,9 +82,10 @@ function exportRecord(
   { brand, caller, language }: Call<'member'>,
 ): Readable {
   const { statement, toBets } = exportSelection(brand.id, caller.memberId, toFilter(input))
-  const toLines = async (rows: BetRow[]) => {
+  const nameMore = keepNames(database, input.language ?? language)
+  const toLines = async (rows: BetLine[]) => {
     const bets = toBets(rows)
-    const names = await nameGames(database, bets.map(gameOf), input.language ?? language)
+    const names = await nameMore(bets)
     return bets.map((bet, index) => [
       bet.orderNo,
       bet.placedAt.toISOString(),
@@ -99,6 +100,18 @@ function exportRecord(
     ])
   }
   return streamCsv(database, { statement, head: exportHead, toLines })
+}
+
+/** Names games as they come; each is asked for once, however long the file is. */
+function keepNames(database: Database, language: LanguageCode): (bets: readonly Bet[]) => Promise<NamedGame[]> {
+  const known = new Map<string, NamedGame>()
+  const keyOf = ({ owner, game }: Bet) => `${owner.vendor} ${game}`
+  return async (bets) => {
+    const unknown = bets.filter((bet) => !known.has(keyOf(bet)))
+    const names = await nameGames(database, unknown.map(gameOf), language)
+    for (const [index, bet] of unknown.entries()) known.set(keyOf(bet), names[index]!)
+    return bets.map((bet) => known.get(keyOf(bet))!)
+  }
 }
 
 /** Of the movements of bets: the game, and the order number of the betting record. */

@@ -61,16 +61,25 @@ export async function nameGames(
   language: LanguageCode,
 ): Promise<NamedGame[]> {
   if (games.length === 0) return []
+  // A list often has a game many times over; it is read once.
+  const keyOf = ({ vendor, game }: { vendor: string; game: string }) => `${vendor} ${game}`
+  const asked = [...new Map(games.map((each) => [keyOf(each), each])).values()]
   const rows = await selectNames(
     on,
-    games.map(({ vendor }) => vendor),
-    games.map(({ game }) => game),
+    asked.map(({ vendor }) => vendor),
+    asked.map(({ game }) => game),
   )
-  return rows.map((row, index) => ({
-    gameName: row.names ? nameIn(row.names, language) : games[index]!.game,
-    vendorName: row.vendorNames ? nameIn(row.vendorNames, language) : games[index]!.vendor,
-    image: row.image === null ? '' : imageIn(row.image, language),
-  }))
+  const named = new Map(
+    rows.map((row, index): [string, NamedGame] => [
+      keyOf(asked[index]!),
+      {
+        gameName: row.names ? nameIn(row.names, language) : asked[index]!.game,
+        vendorName: row.vendorNames ? nameIn(row.vendorNames, language) : asked[index]!.vendor,
+        image: row.image === null ? '' : imageIn(row.image, language),
+      },
+    ]),
+  )
+  return games.map((each) => named.get(keyOf(each))!)
 }
 
 const recentsKept = 100

@@ -21,7 +21,7 @@ import type { Serving } from '#platform/serve.ts'
 import { createHandlers } from './routes.ts'
 
 export { type Catalogue, openCatalogue } from './catalogue.ts'
-export { type CatalogueGame, findGame, listGamesOfCategory, nameGames, recordRecent, syncGames } from './games.ts'
+export { type CatalogueGame, findGame, listGamesOfCategory, type NamedGame, nameGames, recordRecent, syncGames } from './games.ts'
 export { listNamedGames } from './offer-store.ts'
 export { seedCatalogue, studioVendors } from './seed.ts'
 export {
