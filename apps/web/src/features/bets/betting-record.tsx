@@ -16,6 +16,8 @@ import { downloadCall } from '../../lib/download.ts'
 import { readMemberAddress } from '../../lib/member-address.ts'
 import { useFigures, useMoney } from '../brand/brand.tsx'
 import { categories } from '../catalogue/categories.ts'
+import { lanesQuery } from '../catalogue/game.ts'
+import { listVendors } from '../catalogue/vendor-slider.tsx'
 import { ExportButton } from '../wallet/export-button.tsx'
 import { RangeTabs } from '../wallet/range-tabs.tsx'
 import { RecordPager } from '../wallet/record-pager.tsx'
@@ -25,7 +27,7 @@ import { BetDetail } from './bet-detail.tsx'
 import css from './betting-record.module.css'
 import { type BetRow, betStatuses, type BetSums, type RecordFilters, recordQuery, toneOf, toSelection, totalsQuery } from './record.ts'
 
-const first: RecordFilters = { range: 'week', gameType: '', status: '', orderNo: '' }
+const first: RecordFilters = { range: 'week', gameType: '', vendor: '', status: '', orderNo: '' }
 
 /** Every bet of the member, whatever the game. */
 export default function BettingRecord() {
@@ -118,13 +120,28 @@ function Totals({ totals }: { readonly totals: BetSums | undefined }) {
 
 function Filters({ filters, onChange }: { readonly filters: RecordFilters; readonly onChange: (next: Partial<RecordFilters>) => void }) {
   const t = useText()
+  const listOf = useVendors()
+  const setCategory = (gameType: RecordFilters['gameType']) => {
+    // A vendor without games of the category would leave nothing to see.
+    const isOffered = listOf(gameType).some(({ vassalage }) => vassalage === filters.vendor)
+    onChange({ gameType, ...(!isOffered && { vendor: '' }) })
+  }
   return (
     <div className={css.filters}>
       <Select
         label={t('record.category')}
         value={filters.gameType}
-        onChange={(event) => onChange({ gameType: event.target.value as RecordFilters['gameType'] })}
+        onChange={(event) => setCategory(event.target.value as RecordFilters['gameType'])}
         options={[{ value: '', label: t('list.all') }, ...categories.map(({ gameType, title }) => ({ value: gameType, label: t(title) }))]}
+      />
+      <Select
+        label={t('game.vendor')}
+        value={filters.vendor}
+        onChange={(event) => onChange({ vendor: event.target.value })}
+        options={[
+          { value: '', label: t('list.all') },
+          ...listOf(filters.gameType).map(({ vassalage, displayName }) => ({ value: vassalage, label: displayName })),
+        ]}
       />
       <Select
         label={t('record.status')}
@@ -141,6 +158,14 @@ function Filters({ filters, onChange }: { readonly filters: RecordFilters; reado
       />
     </div>
   )
+}
+
+/** The vendors that have games, of a category or of all. */
+function useVendors() {
+  const { language } = useLanguage()
+  const { data } = useQuery(lanesQuery(useApi(), language))
+  const lanes = data?.data.lanes ?? []
+  return (category: RecordFilters['gameType']) => listVendors(lanes.filter(({ gameType }) => category === '' || gameType === category))
 }
 
 function useTotals(totals: BetSums | undefined) {

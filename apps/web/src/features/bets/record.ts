@@ -20,15 +20,17 @@ export function toneOf(profit: string): 'gain' | 'loss' | 'plain' {
 export type RecordFilters = {
   readonly range: Range
   readonly gameType: GameType | ''
+  readonly vendor: string
   readonly status: BetStatus | ''
   readonly orderNo: string
 }
 
 /** What a call is asked for. There is one order of a number, whenever it was: dates are left out then. */
-export function toSelection({ range, gameType, status, orderNo }: RecordFilters, timeZone: string) {
+export function toSelection({ range, gameType, vendor, status, orderNo }: RecordFilters, timeZone: string) {
   const wanted = orderNo.trim() || undefined
   return {
     gameType: gameType || undefined,
+    vassalage: vendor || undefined,
     status: status || undefined,
     orderNo: wanted,
     ...(wanted === undefined && readRange(range, timeZone, new Date(serverNow()))),
