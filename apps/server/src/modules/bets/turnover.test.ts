@@ -44,8 +44,8 @@ test('a settled bet is in the log once, with its line and level at the time of t
   await player.apply(player.win('w', 'open', 0n))
   await player.apply(player.win('w', 'open', 0n))
   expect(await readLog(player)).toMatchObject([
-    { bet: 'at once', rank: 3, agent_path: ['7', '9'] },
-    { bet: 'open', version: 1, valid: 30n, stake: 30n, payout: 0n, rank: 3, agent_path: ['7', '9'] },
+    { bet: 'at once', rank: 3, agent_path: [7n, 9n] },
+    { bet: 'open', version: 1, valid: 30n, stake: 30n, payout: 0n, rank: 3, agent_path: [7n, 9n] },
   ])
 })
 
