@@ -271,3 +271,57 @@ test.each(['EN', 'BN'] as const)(
     await context.close()
   },
 )
+
+test.each(['EN', 'BN'] as const)(
+  'an owner sets a tighter limit in %s, members meet it at once, and a looser one waits (R-1.1.11)',
+  { timeout: walkMs },
+  async (language) => {
+    const member = new Client(system.portal)
+    await member.register(language === 'EN' ? 'limitedone' : 'limitedtwo')
+    const findLeast = async () => {
+      const { methods } = (await member.must(calls.cashier.depositMethods, {})) as { methods: { code: string; minAmount: string }[] }
+      return methods.find(({ code }) => code === 'voucher')?.minAmount
+    }
+    const [tighter, looser] = language === 'EN' ? ['120', '110'] : ['140', '130']
+    const t = textsOf(readDeskTexts(language), language)
+    const { context, page } = await openBackOffice(browser, language)
+    await signIn(page, system, 'owner')
+    await page.goto(`${system.backoffice}/methods`)
+    await page.locator('[data-row="in.voucher"]').waitFor(patient)
+    await page.getByText(t('methods.levels'), { exact: true }).waitFor(patient)
+    await look(page, language, 'methods')
+    const setLeast = async (amount: string) => {
+      await page.goto(`${system.backoffice}/methods?open=in.voucher`)
+      await page.getByRole('button', { name: t('methods.setLimits'), exact: true }).click()
+      const dialog = page.getByRole('dialog').last()
+      await dialog.getByLabel(t('methods.minAmount')).fill(amount)
+      await dialog.getByRole('textbox', { name: t('action.reason') }).fill('Agreed with the provider of vouchers.')
+      await dialog.getByRole('button', { name: t('methods.setLimits'), exact: true }).click()
+      return dialog
+    }
+    const refused = await setLeast('99999')
+    await refused.getByText(t('methods.fault_limits_order')).waitFor(patient)
+    await look(page, language, 'method-limits')
+    await setLeast(tighter!)
+    await page.getByText(t('methods.done')).waitFor(patient)
+    expect(await findLeast()).toBe(tighter)
+    await setLeast(looser!)
+    await page.getByText(t('request.waits')).waitFor(patient)
+    expect(await findLeast()).toBe(tighter)
+    await page.getByRole('dialog').last().getByRole('link').click()
+    await page.getByText(t('requests.label.minAmount'), { exact: true }).waitFor(patient)
+    await look(page, language, 'method-request')
+    await page.getByRole('button', { name: t('requests.withdraw'), exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .last()
+      .getByRole('button', { name: t('requests.withdraw'), exact: true })
+      .click()
+    await page.getByText(t('requests.withdrawn')).waitFor(patient)
+    await page.goto(`${system.backoffice}/methods?open=in.wallet`)
+    await page.getByRole('button', { name: t('methods.setTimes'), exact: true }).click()
+    await page.getByRole('dialog').last().getByLabel(t('methods.maintenanceFrom')).waitFor(patient)
+    await look(page, language, 'method-times')
+    await context.close()
+  },
+)

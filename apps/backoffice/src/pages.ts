@@ -98,6 +98,15 @@ export const pages: readonly PageLine[] = [
     load: () => import('./pages/withdrawals/withdrawals-page.tsx'),
   },
   {
+    path: 'methods',
+    title: 'page.methods',
+    group: 'money',
+    icon: 'sliders-horizontal-duotone',
+    permission: 'methods.read',
+    letter: 'h',
+    load: () => import('./pages/methods/methods-page.tsx'),
+  },
+  {
     path: 'reconciliation',
     title: 'page.reconciliation',
     group: 'money',

@@ -5,6 +5,7 @@ import { staffExceptionRoutes } from './staff/exceptions.ts'
 import { staffIntegrityRoutes } from './staff/integrity.ts'
 import { staffLedgerRoutes } from './staff/ledger.ts'
 import { staffMemberRoutes } from './staff/members.ts'
+import { staffMethodRoutes } from './staff/methods.ts'
 import { staffOutboxRoutes } from './staff/outbox.ts'
 import { staffOverviewRoutes } from './staff/overview.ts'
 import { staffPeopleRoutes } from './staff/people.ts'
@@ -23,6 +24,7 @@ export const staffRoutes = {
   members: staffMemberRoutes,
   deposits: staffDepositRoutes,
   withdrawals: staffWithdrawalRoutes,
+  methods: staffMethodRoutes,
   reconciliation: staffReconciliationRoutes,
   ledger: staffLedgerRoutes,
   integrity: staffIntegrityRoutes,

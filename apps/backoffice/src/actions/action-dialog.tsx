@@ -106,6 +106,9 @@ type ActionFormProps<Subject, Key extends string> = ActionDialogProps<Subject, K
 
 function ActionForm<Subject, Key extends string>({ action, t, form, onClose }: ActionFormProps<Subject, Key>) {
   const faults = faultsOf(form.write.error)
+  const faultText = (code: string) => t(action.faults?.[code] ?? 'action.fieldInvalid')
+  const isField = (name: string) => (action.fields ?? []).some(({ key }) => key === name)
+  const stray = Object.entries(faults).find(([name, code]) => !isField(name) && action.faults?.[code] !== undefined)
   return (
     <Form className={css.form} onSubmit={() => void form.submit()}>
       {action.explain && <p className={css.explain}>{t(action.explain)}</p>}
@@ -117,13 +120,13 @@ function ActionForm<Subject, Key extends string>({ action, t, form, onClose }: A
           t={t}
           value={form.values[field.key] ?? ''}
           onChange={(value) => form.set(field.key, value)}
-          error={form.missing.includes(field) ? t('action.fieldMissing') : faults[field.key] ? t('action.fieldInvalid') : undefined}
+          error={form.missing.includes(field) ? t('action.fieldMissing') : faults[field.key] ? faultText(faults[field.key]!) : undefined}
         />
       ))}
       {action.hasReason !== false && (
         <ReasonField value={form.reason} isShort={form.isReasonShort || faults.reason !== undefined} onChange={form.setReason} />
       )}
-      <WriteError error={form.write.error} />
+      <WriteError error={form.write.error} said={stray && faultText(stray[1])} />
       <div className={css.buttons}>
         <Button onClick={onClose}>{t('action.cancel')}</Button>
         <Button type="submit" look={action.look ?? 'primary'} pending={form.write.isPending} pendingLabel={t('state.sending')}>
@@ -154,6 +157,8 @@ type FieldOfProps<Subject, Key extends string> = {
   readonly onChange: (value: string) => void
 }
 
+const inputTypes: Readonly<Record<string, string>> = { minute: 'datetime-local', clock: 'time' }
+
 function FieldOf<Subject, Key extends string>({ field, t, value, error, onChange }: FieldOfProps<Subject, Key>) {
   const face = { label: t(field.label), hint: field.hint && t(field.hint), error, required: !field.isOptional }
   if (field.kind === 'tick')
@@ -172,21 +177,22 @@ function FieldOf<Subject, Key extends string>({ field, t, value, error, onChange
   return (
     <TextField
       {...face}
-      inputMode={field.kind === 'amount' ? 'decimal' : 'text'}
+      type={inputTypes[field.kind] ?? 'text'}
+      inputMode={field.kind === 'amount' ? 'decimal' : undefined}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />
   )
 }
 
-/** Why the write was refused, unless a field or a conflict says so already. */
-export function WriteError({ error }: { readonly error: unknown }) {
+/** Why the write was refused, unless a conflict says so already; `said` is the words of a fault that has no field in the form. */
+export function WriteError({ error, said }: { readonly error: unknown; readonly said?: string | undefined }) {
   const errorText = useErrorText()
   const t = useText()
   if (error === undefined || isRefused(error, 'staff.changed')) return null
   return (
     <p role="alert" className={css.refusal}>
-      {isRefused(error, 'staff.step_up') ? t('proof.left') : errorText(error)}
+      {said ?? (isRefused(error, 'staff.step_up') ? t('proof.left') : errorText(error))}
     </p>
   )
 }

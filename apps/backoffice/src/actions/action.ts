@@ -3,12 +3,12 @@ import type { IconName } from '@portal/ui'
 import type { CallOptions, StaffApi } from '../lib/api.ts'
 import type { FrameKey } from '../i18n/use-text.tsx'
 
-/** A field of an action's form. Values are texts; the action's `send` turns them into what the call takes. */
+/** A field of an action's form. `minute` is a day with a time, `clock` a time of the day. Values are texts; the action's `send` turns them into what the call takes. */
 export type ActionField<Subject, Key extends string> = {
   readonly key: string
   readonly label: Key | FrameKey
   readonly hint?: Key | FrameKey
-  readonly kind: 'text' | 'amount' | 'long' | 'choice' | 'tick'
+  readonly kind: 'text' | 'amount' | 'long' | 'choice' | 'tick' | 'minute' | 'clock'
   readonly options?: readonly { readonly value: string; readonly label: Key | FrameKey }[]
   readonly isOptional?: true
   /** What the field holds at first. */
@@ -43,6 +43,8 @@ export type Action<Subject, Key extends string = never> = {
   /** The version of the subject that the person sees. */
   readonly version?: (subject: Subject) => number
   readonly send: (api: StaffApi, subject: Subject, input: ActionInput) => Promise<Carried>
+  /** What the server's codes mean, for a fault under a field. */
+  readonly faults?: Readonly<Record<string, Key | FrameKey>>
   /** What the toast says afterwards. */
   readonly done: Key | FrameKey
   /** May be carried out for many selected rows, one call each. */

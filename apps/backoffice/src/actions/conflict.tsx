@@ -12,8 +12,9 @@ export type Take = (fields: Readonly<Record<string, string>>, version: number) =
 export function readConflict(error: unknown): ConflictFacts | undefined {
   if (!isRefused(error, 'staff.changed')) return undefined
   const { current, version } = error.value as { current?: Record<string, unknown>; version?: number }
-  const theirs = Object.fromEntries(Object.entries(current ?? {}).map(([field, value]) => [field, toText(value)]))
-  return { by: error.details.by ?? '', version: Number(version ?? error.details.version ?? 0), theirs }
+  const { by = '', version: told, requestId: _not, ...details } = error.details
+  const theirs = Object.fromEntries(Object.entries(current ?? details).map(([field, value]) => [field, toText(value)]))
+  return { by, version: Number(version ?? told ?? 0), theirs }
 }
 
 const toText = (value: unknown): string =>

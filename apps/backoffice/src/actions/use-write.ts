@@ -41,9 +41,9 @@ export function useWrite<Value>(): Write<Value> {
   return { run, isPending, error, clear: () => setError(undefined) }
 }
 
-/** Which fields of a form the server complains of: `request.invalid` names them with a code each. */
+/** Which fields of a form the server complains of: `request.invalid` names them with a code each, a part of a field by its place behind a point. */
 export function faultsOf(error: unknown): Readonly<Record<string, string>> {
   if (!isRefused(error, 'request.invalid')) return {}
   const { requestId: _not, ...fields } = (error as Refused).details
-  return fields
+  return Object.fromEntries(Object.entries(fields).map(([name, code]) => [name.split('.')[0]!, code]))
 }

@@ -7,6 +7,7 @@ import { sql } from '@portal/runtime'
 import { createTestCaller } from './test-caller.ts'
 import type { TestStaff } from './test-staff.ts'
 import { addReviewOrder, addWithdrawal } from './test-desk.ts'
+import { methodSamples } from './test-method-samples.ts'
 
 export type AuditedRow = {
   event: string
@@ -370,6 +371,7 @@ export const staffSamples: Record<string, StaffSample> = {
       reason,
     },
   },
+  ...methodSamples,
   'POST /staff/v1/session/end': { as: 'risk', input: () => ({}), row: { event: 'signed_out' } },
   'POST /staff/v1/session/proof': {
     as: 'risk',

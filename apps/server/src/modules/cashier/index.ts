@@ -5,6 +5,7 @@
  *   mountCashier(serving, app, context, options)    serves the routes of members and the webhooks of providers, and keeps the work behind them going
  *   cashier.payouts.start()                         does what is due of withdrawals, again and again, in this process
  *   cashier.forStaff                                what pages of staff work with
+ *   settingsOfDeposits, ..Payouts, ..Withdrawals    what staff read and change of methods and limits
  *   openDepositTeller(database)                     tells the account record by which method a deposit was made
  *   seedCashier(tx, brand, providerId)              the methods of a demo brand
  *   seedSimulator(database, brand, config)          the provider of a demo brand, which the simulator plays
@@ -102,6 +103,14 @@ export {
   type WithdrawalDeps,
 } from './withdrawals/index.ts'
 export { listProviderCodes } from './providers/index.ts'
+export {
+  type Settings,
+  settingsOfDeposits,
+  settingsOfPayouts,
+  settingsOfWithdrawals,
+  describeMethods,
+  describeWithdrawalRules,
+} from './settings.ts'
 export { seedMethods as seedCashier } from './methods/index.ts'
 export { correct, findCashierOrder, gapOf, listCorrections } from './statements/index.ts'
 export { seedSimulator, seedVouchers, type SimulatorKey } from './seed.ts'

@@ -29,6 +29,7 @@ import { mountLedger } from './ledger.ts'
 import { mountMembers } from './members.ts'
 import { seedDemoStaff, seedRoles, settleDemoStaff, tidyPeople, writeDemoStaff } from './people/index.ts'
 import { addThreshold, openOperations, removeOldSpent } from './requests/index.ts'
+import { mountMethods } from './methods.ts'
 import { mountOutbox } from './outbox.ts'
 import { mountOverview } from './overview.ts'
 import { mountReconciliation } from './reconciliation.ts'
@@ -83,6 +84,7 @@ export function mountStaff(app: FastifyInstance, core: StaffCore, domains: Staff
   mountMembers(mount)
   mountDeposits(mount)
   mountWithdrawals(mount)
+  mountMethods(mount)
   mountReconciliation(mount)
   mountLedger(mount)
   mountIntegrity(mount)

@@ -7,11 +7,8 @@ export function listMethods(on: Queryable, brandId: number, direction: 'in' | 'o
     select m.code, m.kind, m.direction, m.currency, m.names, m.provider_id as "providerId", m.min_amount as "minAmount",
       m.max_amount as "maxAmount", m.daily_limit as "dailyLimit", m.month_limit as "monthLimit", m.quick_amounts as "quickAmounts",
       m.fee_fixed as "feeFixed", m.fee_ppm as "feePpm", m.fee_payer as "feePayer", m.expiry_minutes as "expiryMinutes",
-      m.processing_minutes as "processingMinutes", m.version,
-      case when clock_timestamp() >= m.maintenance_from and clock_timestamp() < m.maintenance_to then m.maintenance_to end as "maintenanceUntil",
-      coalesce(case when m.open_from <= m.open_to then t.time >= m.open_from and t.time < m.open_to
-        else t.time >= m.open_from or t.time < m.open_to end, true) as "isInHours"
-    from cashier.methods m, lateral (select (clock_timestamp() - (brand.today_of(m.brand_id, clock_timestamp())).starts_at)::time as time) t
+      m.processing_minutes as "processingMinutes", m.version, m.maintenance_until as "maintenanceUntil", m.is_in_hours as "isInHours"
+    from cashier.standing_methods m
     where m.brand_id = ${brandId}::int and m.direction = ${direction}::text and m.enabled
       and (${code ?? null}::text is null or m.code = ${code ?? null}::text)
     order by m.position, m.code`)

@@ -52,6 +52,14 @@ export async function findProviderId(on: Queryable, brandId: number, code: strin
   return row?.id ?? 0
 }
 
+/** The providers of a brand, also those that are switched off. */
+export function listProviders(
+  on: Queryable,
+  brandId: number,
+): Promise<(Pick<ProviderRow, 'id' | 'code' | 'mode'> & { isEnabled: boolean })[]> {
+  return on.query(sql`select id, code, mode, enabled as "isEnabled" from cashier.providers where brand_id = ${brandId}::int order by code`)
+}
+
 /** The codes of a brand's providers by their numbers, also of those that are switched off. */
 export async function listProviderCodes(on: Queryable, brandId: number): Promise<Map<number, string>> {
   const rows = await on.query<{ id: number; code: string }>(sql`select id, code from cashier.providers where brand_id = ${brandId}::int`)

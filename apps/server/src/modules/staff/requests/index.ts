@@ -10,4 +10,13 @@ export {
   removeOldSpent,
   type RequestRow,
 } from './request-store.ts'
-export { confirmRequest, openOperations, type Operation, type Operations, perform, refuseRequest, withdrawRequest } from './requests.ts'
+export {
+  type Carried,
+  confirmRequest,
+  openOperations,
+  type Operation,
+  type Operations,
+  perform,
+  refuseRequest,
+  withdrawRequest,
+} from './requests.ts'

@@ -41,7 +41,7 @@ export type Operation<Content = never> = {
   subjectOf(content: Content): Subject
   /** A second person is needed whatever a role says and however small it is. */
   alwaysTwo?: true
-  /** A second person is needed for this content. */
+  /** A second person is needed for this content. Of an operation without an amount it decides alone, for whoever may act. */
   needsTwo?(on: Queryable, content: Content, brand: Brand): Promise<boolean>
   /** The amount that counts against the brand's threshold. */
   amountOf?(content: Content): bigint
@@ -113,11 +113,12 @@ export async function perform<Content>(
   return { request }
 }
 
-/** Whether the role lets one person do it: without a limit, or below the brand's threshold. */
+/** Whether the role lets one person do it: without a limit, by what the content is, or below the brand's threshold. */
 async function mayActAlone<Content>(tx: Tx, operation: Operation<Content>, content: Content, call: StaffCall): Promise<boolean> {
   const grant = call.caller.grants[operation.permission]
   if (operation.alwaysTwo || !mayAct(grant) || (await operation.needsTwo?.(tx, content, call.brand))) return false
-  return grant === 'act' || isBelowThreshold(tx, operation, content, call)
+  const isDecided = grant === 'act' || (operation.needsTwo !== undefined && operation.amountOf === undefined)
+  return isDecided || isBelowThreshold(tx, operation, content, call)
 }
 
 /** A single amount up to the threshold, within the day's sum of this person. Without a threshold every act needs a second person. */
