@@ -273,7 +273,7 @@ test.each(['EN', 'BN'] as const)(
 )
 
 test.each(['EN', 'BN'] as const)(
-  'an owner sets a tighter limit in %s, members meet it at once, and a looser one waits (R-1.1.11)',
+  'an owner sets a tighter limit in %s, members meet it at once, and a looser one waits',
   { timeout: walkMs },
   async (language) => {
     const member = new Client(system.portal)
