@@ -2,6 +2,9 @@
 export const methodKinds = ['bank', 'mfs', 'card', 'crypto', 'voucher', 'agent', 'demo'] as const
 export type MethodKind = (typeof methodKinds)[number]
 
+/** What a method is for members now. `not_offered`: it is on, but its provider or its currency does not serve the brand. */
+export const methodStandings = ['open', 'maintenance', 'closed', 'off', 'not_offered'] as const
+
 /** The states of a deposit order (decision b.3), in the order in which it may have them. */
 export const depositStates = [
   'created',

@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { methodKinds } from '../cashier-values.ts'
+import { methodKinds, methodStandings } from '../cashier-values.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { Time } from '../paging.ts'
 import { payoutKinds } from '../payout-values.ts'
 import { Carried, Reason, staffRead, staffWrite, Version } from '../staff-route.ts'
-
-/** What a method is for members now. `not_offered`: it is on, but its provider or its currency does not serve the brand. */
-export const methodStandings = ['open', 'maintenance', 'closed', 'off', 'not_offered'] as const
 
 const Code = z.string().regex(/^[a-z][a-z0-9_]{1,31}$/)
 const NotNegative = Amount.refine((minor) => minor >= 0n, { error: 'must not be below zero' })

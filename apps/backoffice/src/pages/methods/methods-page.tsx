@@ -1,4 +1,4 @@
-import { methodStandings } from '@portal/contracts/staff/methods'
+import { methodStandings } from '@portal/contracts/cashier-values'
 import { Moment } from '../../frame/moment.tsx'
 import { defineList } from '../../list/define-list.tsx'
 import { methodActions } from './method-actions.ts'
