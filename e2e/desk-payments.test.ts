@@ -309,7 +309,8 @@ test.each(['EN', 'BN'] as const)(
     await page.getByText(t('request.waits')).waitFor(patient)
     expect(await findLeast()).toBe(tighter)
     await page.getByRole('dialog').last().getByRole('link').click()
-    await page.getByText(t('requests.label.minAmount'), { exact: true }).waitFor(patient)
+    await page.getByRole('heading', { name: t('requests.what'), exact: true }).waitFor(patient)
+    await page.getByRole('dialog').last().getByText(t('requests.label.minAmount'), { exact: true }).waitFor(patient)
     await look(page, language, 'method-request')
     await page.getByRole('button', { name: t('requests.withdraw'), exact: true }).click()
     await page

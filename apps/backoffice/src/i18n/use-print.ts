@@ -10,7 +10,8 @@ const symbols: Readonly<Record<string, string>> = { BDT: '৳', USD: '$', USDT: 
 export type Print = {
   /** An amount of the brand's currency, or of another. */
   money: (amount: string, options?: { currency?: string; signed?: boolean }) => string
-  number: (value: number) => string
+  /** A count, or a figure with so many decimals. */
+  number: (value: number, decimals?: number) => string
   /** A moment in the brand's time zone, `22 Nov 2026, 14:05:09`. */
   time: (iso: string) => string
   /** The same moment in UTC, for the tooltip. */
@@ -39,7 +40,7 @@ export function usePrint(): Print {
     return {
       money: (amount, { currency: own = currency, signed = false } = {}) =>
         printMoney(amount, { language, symbol: symbols[own] ?? own, signed }),
-      number: (value) => printNumber(value, language),
+      number: (value, decimals = 0) => printNumber(value, language, decimals),
       time: (iso) => inZone.format(new Date(iso)),
       utc: (iso) => `${inUtc.format(new Date(iso))} UTC`,
       day: (iso) => days.format(new Date(iso)),

@@ -29,16 +29,18 @@ export function MethodName({ row: { names, code } }: { readonly row: MethodRow }
   )
 }
 
+/** A share with the decimals that it has. */
+export function percentText(share: string, t: Say<Key>, print: Print): string {
+  return t('methods.percent', { figure: print.number(Number(share), share.split('.')[1]?.length ?? 0) })
+}
+
 /** A fixed part and a share, as far as there are any. */
 export function feeText(
   { feeFixed, feeShare }: { readonly feeFixed: string; readonly feeShare: string },
   t: Say<Key>,
   print: Print,
 ): string {
-  const parts = [
-    ...(feeFixed === '0' ? [] : [print.money(feeFixed)]),
-    ...(feeShare === '0' ? [] : [t('methods.percent', { figure: print.number(Number(feeShare)) })]),
-  ]
+  const parts = [...(feeFixed === '0' ? [] : [print.money(feeFixed)]), ...(feeShare === '0' ? [] : [percentText(feeShare, t, print)])]
   return parts.length === 0 ? t('methods.noFee') : parts.join(' + ')
 }
 

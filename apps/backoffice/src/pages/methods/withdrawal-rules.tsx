@@ -9,7 +9,7 @@ import { usePrint } from '../../i18n/use-print.ts'
 import { useApi } from '../../lib/api.ts'
 import { useBrand } from '../../lib/brand.ts'
 import { QueryFailed } from '../../list/list-states.tsx'
-import { feeText, type Rules } from './method-words.tsx'
+import { feeText, percentText, type Rules } from './method-words.tsx'
 import css from './methods.module.css'
 import { methodsTexts } from './methods-texts.ts'
 import { ruleActions } from './rule-actions.ts'
@@ -91,11 +91,11 @@ function RuleFacts({ rules }: { readonly rules: Rules }) {
         [t('methods.dailyCount'), print.number(rules.dailyCount)],
         [t('methods.freePerDay'), print.number(rules.freePerDay)],
         [t('methods.fee'), feeText(rules, t, print)],
-        [t('methods.bondShare'), t('methods.percent', { figure: print.number(Number(rules.bondShare)) })],
+        [t('methods.bondShare'), percentText(rules.bondShare, t, print)],
         [t('methods.bondMin'), money(rules.bondMin)],
         [t('methods.bondMax'), money(rules.bondMax)],
-        [t('methods.confirmMinutes'), t('methods.minutes', { figure: print.number(rules.confirmMinutes) })],
-        [t('methods.accountHoldHours'), t('methods.hoursOf', { figure: print.number(rules.accountHoldHours) })],
+        [t('methods.confirmMinutes'), print.number(rules.confirmMinutes)],
+        [t('methods.accountHoldHours'), print.number(rules.accountHoldHours)],
         [t('methods.memberCancel'), t(rules.memberCancel ? 'methods.yes' : 'methods.no')],
         [t('methods.reviewFrom'), money(rules.reviewFrom)],
         [t('methods.reviewScore'), print.number(rules.reviewScore)],

@@ -1,6 +1,7 @@
-import { Skeleton } from '@portal/ui'
+import { Icon, Skeleton } from '@portal/ui'
 import { Status } from '@portal/ui/badge.tsx'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Action } from '../../actions/action.ts'
 import { ActionButton } from '../../frame/action-button.tsx'
 import { Facts } from '../../frame/facts.tsx'
@@ -50,6 +51,22 @@ const withdraw: Action<Shown, Key> = {
   done: 'requests.withdrawn',
 }
 
+const signs: Readonly<Record<string, ReactNode>> = { '→': <Icon name="arrow-right-bold" />, '✓': <Icon name="check-bold" /> }
+
+/** A value, or what it was and what it becomes. Signs are drawn: not every font has them. */
+function LineValue({ value }: { readonly value: string }) {
+  return value.split(/(→|✓)/).map((part, at) =>
+    signs[part] ? (
+      <span key={at}>
+        {signs[part]}
+        <span className="spoken">{part}</span>
+      </span>
+    ) : (
+      part
+    ),
+  )
+}
+
 /** A request as the second person reads it: what is carried out from the stored content, why, and the decision. */
 export function RequestDetails({ row }: { readonly row: RequestRow }) {
   const t = requestsTexts.useText()
@@ -83,7 +100,7 @@ export function RequestDetails({ row }: { readonly row: RequestRow }) {
         <Facts
           facts={[
             [t('requests.operation'), <b key="operation">{operationText(request.operation, t)}</b>],
-            ...lines.map(({ label, value }) => [labelText(label, t), value] as const),
+            ...lines.map(({ label, value }) => [labelText(label, t), <LineValue key={label} value={value} />] as const),
           ]}
         />
       </Panel>
