@@ -127,6 +127,17 @@ test('What is written bears the moments of the past, in every table', async () =
   }
 })
 
+test('No payment of the past is newer than the link of its provider, which is when comparisons begin (MON-22)', async () => {
+  const [newer] = await portal.database.query<{ count: bigint; all: bigint }>(sql`
+    select count(*) filter (where p.at >= l.made_at) as count, count(*) as "all"
+    from (select provider_id, at from cashier.provider_payments
+      union all
+      select o.id, p.ended_at from cashier.payouts p join cashier.withdrawals w on w.id = p.withdrawal_id
+        join cashier.providers o on o.brand_id = w.brand_id and o.code = p.provider) p join cashier.providers l on l.id = p.provider_id`)
+  expect(newer!.all).toBeGreaterThan(0n)
+  expect(newer!.count).toBe(0n)
+})
+
 test('Payments, lotteries, transfers and applications have their ends, and their books are sound', async () => {
   const count = async (text: string) => {
     const { rows } = await portal.database.pool.query<{ state: string; count: bigint }>(text)

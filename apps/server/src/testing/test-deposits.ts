@@ -44,7 +44,7 @@ export async function openDepositFixture(): Promise<DepositFixture> {
   await database.transaction((tx) => seedMethods(tx, brand, id))
   const told = new Map<string, ProviderFact[]>()
   const state = { isSilent: false, refuses: false, nowMs: Date.now() }
-  const provider = openFakeProvider({ ...terms, id }, told, state)
+  const provider = openFakeProvider({ ...terms, id, madeAt: new Date(0) }, told, state)
   const parts: DepositParts = {
     database,
     brands: openBrands({ database }),

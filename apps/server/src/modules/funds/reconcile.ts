@@ -33,7 +33,7 @@ export async function reconcileWallets(reconciler: Reconciler, now: Date, isDail
       if (!signing) continue
       const { link } = signing
       try {
-        for (const hour of await listHours(reconciler.database, scopeOf(link, 'transfers'), now, isDaily))
+        for (const hour of await listHours(reconciler.database, scopeOf(link, 'transfers'), now, { isDaily }))
           await reconcileTransfers(reconciler, link, { hour, now, zone: timeZone })
         await reconcileBalances(reconciler, link, now)
       } catch (error) {

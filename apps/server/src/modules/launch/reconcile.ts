@@ -31,7 +31,8 @@ export async function reconcileVendors(reconciler: Reconciler, now: Date, isDail
     if (adapter !== 'gvp') continue
     const link = await reconciler.keys.getLink(id)
     try {
-      for (const hour of await listHours(reconciler.database, scopeOf(link), now, isDaily)) await reconcileHour(reconciler, link, hour, now)
+      for (const hour of await listHours(reconciler.database, scopeOf(link), now, { isDaily }))
+        await reconcileHour(reconciler, link, hour, now)
     } catch (error) {
       reconciler.log.warn({ err: error, vendor: link.vendor }, 'a vendor could not be compared with')
     }

@@ -18,13 +18,22 @@ const hourMs = 3_600_000
 const dailyHours = 26
 const openCaseMs = 31 * 24 * hourMs
 
-/** Hours that are compared at a turn: the one under way and the one before, with those that somebody asked for; at the daily turn the last day as well. */
-export async function listHours(on: Queryable, scope: Scope, now: Date, isDaily: boolean): Promise<Date[]> {
+/**
+ * Hours that are compared at a turn: the one under way and the one before, with those that somebody asked for; at the daily turn the last day as well.
+ * @param since the hours that ended before it are left out, but for those that somebody asked for or that have open cases
+ */
+export async function listHours(
+  on: Queryable,
+  scope: Scope,
+  now: Date,
+  { isDaily, since = new Date(0) }: { isDaily: boolean; since?: Date },
+): Promise<Date[]> {
   const thisHour = Math.floor(now.getTime() / hourMs) * hourMs
   const recent = Array.from({ length: isDaily ? dailyHours : 2 }, (_, ago) => thisHour - ago * hourMs)
-  const since = isDaily ? new Date(now.getTime() - openCaseMs) : undefined
-  const again = await listStretchesToRepeat(on, scope, since)
-  return [...new Set([...recent, ...again.map((at) => at.getTime())])].toSorted((a, b) => a - b).map((ms) => new Date(ms))
+  const again = await listStretchesToRepeat(on, scope, isDaily ? new Date(now.getTime() - openCaseMs) : undefined)
+  return [...new Set([...recent.filter((ms) => ms + hourMs > since.getTime()), ...again.map((at) => at.getTime())])]
+    .toSorted((a, b) => a - b)
+    .map((ms) => new Date(ms))
 }
 
 type Compared = Omit<Comparison, 'differences'> & {

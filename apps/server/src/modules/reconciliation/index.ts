@@ -2,7 +2,7 @@
  * Comparisons of our books with those of others. Domains that speak to a vendor or a provider read both sides, compare them, and keep what was found;
  * people of staff work on the cases.
  *
- *   listHours(on, scope, now, isDaily)           which hours are compared at a turn
+ *   listHours(on, scope, now, turn)              which hours are compared at a turn
  *   compareRecords(ours, theirs, stretch)        the differences of two records
  *   keepComparison(database, scope, compared)    opens cases and ends those that are gone
  *   findCase, lockCase, listCases, listNotes, listDays     what staff read

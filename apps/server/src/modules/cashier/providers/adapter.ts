@@ -13,6 +13,8 @@ export type ProviderLink = {
   baseUrl: string | undefined
   /** Where it calls us, `/wps/cashier/hooks/<hook>`. */
   hook: string
+  /** From when on money moves by it; what stands in our books before that, such as a demonstration's past, is nothing that it knows. */
+  madeAt: Date
 }
 
 /** What a provider says of one movement of money. Ranks only rise: see `rankOf`. */

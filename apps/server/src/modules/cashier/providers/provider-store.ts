@@ -10,12 +10,14 @@ export type ProviderRow = {
   baseUrl: string | null
   hook: string
   allowedNetworks: string[]
+  madeAt: Date
 }
 
 /** The providers that are on and of their brand's mode. */
 export function selectProviders(on: Queryable): Promise<ProviderRow[]> {
   return on.query<ProviderRow>(sql`
-    select p.id, p.brand_id as "brandId", p.code, p.adapter, p.mode, p.base_url as "baseUrl", p.hook, p.allowed_networks::text[] as "allowedNetworks"
+    select p.id, p.brand_id as "brandId", p.code, p.adapter, p.mode, p.base_url as "baseUrl", p.hook, p.allowed_networks::text[] as "allowedNetworks",
+      p.made_at as "madeAt"
     from cashier.providers p where p.enabled order by p.id`)
 }
 

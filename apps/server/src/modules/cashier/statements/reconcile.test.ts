@@ -151,3 +151,28 @@ test('an old case is compared again daily; one that a person has ended stays end
   await reconcileProviders(reconciler, later, true)
   expect(await openCases()).toEqual([])
 })
+
+test('what moved before the link of a provider was made is not compared, and its cases end (MON-22)', async () => {
+  const missing = async (ms: number) => {
+    const fact = await deposit(1_000n, { at: new Date(at.getTime() + ms) })
+    book = book.filter((each) => each !== fact)
+    return { txId: fact.providerTxId, difference: 'missing_there' }
+  }
+  const early = await missing(-1)
+  const onTime = await missing(0)
+  const unknown = lab.fact(undefined, 500n, { at: new Date(at.getTime() - 60_000) })
+  book.push(unknown)
+  await reconcileProviders(reconciler, now)
+  const all = [early, onTime, { txId: unknown.providerTxId, difference: 'missing_here' }]
+  expect(await openCases()).toEqual(expect.arrayContaining(all))
+
+  const [provider] = await reconciler.registry.list()
+  const linkedAt = (madeAt: Date): ProviderReconciler => ({
+    ...reconciler,
+    registry: { list: async () => [{ ...provider!, link: { ...provider!.link, madeAt } }] },
+  })
+  await reconcileProviders(linkedAt(at), now)
+  expect(await openCases()).toEqual([onTime])
+  await reconcileProviders(linkedAt(now), now, true)
+  expect(await openCases()).toEqual([])
+})

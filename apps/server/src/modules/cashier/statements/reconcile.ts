@@ -9,6 +9,7 @@ const settleMs = 10 * 60_000
 /** How far around an hour a movement is looked for that the statement of the hour does not tell: any time zone, and a day's difference. */
 const searchMs = 26 * hourMs
 const movementsAtMost = 500_000
+const nothing = { count: 0, sum: 0n }
 
 export type ProviderReconciler = {
   database: Database
@@ -22,7 +23,7 @@ export type ProviderReconciler = {
 export async function reconcileProviders(reconciler: ProviderReconciler, now: Date, isDaily = false): Promise<void> {
   for (const provider of await reconciler.registry.list()) {
     try {
-      for (const hour of await listHours(reconciler.database, scopeOf(provider), now, isDaily))
+      for (const hour of await listHours(reconciler.database, scopeOf(provider), now, { isDaily, since: provider.link.madeAt }))
         await reconcileHour(reconciler, provider, hour, now)
     } catch (error) {
       reconciler.log.warn({ err: error, provider: provider.link.code }, 'the statement of a provider could not be compared')
@@ -34,18 +35,23 @@ const scopeOf = ({ link }: Provider): Scope => ({ brand: link.brandId, source: '
 
 /**
  * Compares one hour of a provider's statement with our books. The provider is asked outside of any transaction, and before our books are read: what it
- * told first is then in them.
+ * told first is then in them. What moved before the provider's link was made is not compared: it ends the cases that were opened for it.
  * @returns the number of differences
  */
 async function reconcileHour({ database, log, zoneOf }: ProviderReconciler, provider: Provider, hour: Date, now: Date): Promise<number> {
   const { link } = provider
   const end = new Date(Math.min(hour.getTime() + hourMs, now.getTime() - settleMs))
   if (end <= hour) return 0
-  const isInside = (at: Date) => at >= hour && at < end
+  const from = new Date(Math.max(hour.getTime(), link.madeAt.getTime()))
+  if (end <= from) {
+    await keepComparison(database, scopeOf(provider), { beginsAt: hour, ours: nothing, theirs: nothing, found: [] })
+    return 0
+  }
+  const isInside = (at: Date) => at >= from && at < end
   const stretch = { isInside, zone: await zoneOf(link.brandId) }
-  const window = { from: new Date(hour.getTime() - edgeMs), to: new Date(end.getTime() + edgeMs) }
+  const window = { from: new Date(from.getTime() - edgeMs), to: new Date(end.getTime() + edgeMs) }
   const near = await readStatement(provider, window.from, window.to)
-  const ours = await readBooks(database, provider, hour, end, near)
+  const ours = await readBooks(database, provider, from, end, near)
   const missing = compareRecords(ours, near, stretch).filter(({ difference }) => difference === 'missing_there')
   const far = missing.length === 0 ? [] : await searchStatements(provider, window, new Set(missing.map(nameOf)))
   const paying = await listPayingOrders(
