@@ -16,7 +16,7 @@ import { accountText, entriesHref, type EntryRow, kindText } from './ledger-word
 type Transfer = Awaited<ReturnType<StaffApi['ledger']['transfer']>>['transfers'][number]
 
 /** A transfer with both sides, its seal, and the other transfers of its order. */
-export function TransferDetails({ row }: { readonly row: EntryRow }) {
+export function TransferDetails({ row }: { readonly row: Pick<EntryRow, 'transferId' | 'reference'> }) {
   const t = ledgerTexts.useText()
   const api = useApi()
   const brand = useBrand()

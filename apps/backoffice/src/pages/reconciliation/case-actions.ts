@@ -41,6 +41,16 @@ export const caseActions: readonly CaseAction[] = [
     done: 'case.taken',
   },
   {
+    key: 'release',
+    label: 'case.release',
+    permission: 'reconciliation.work',
+    hasReason: false,
+    applies: (shown) => isOpen(shown) && shown.case.assignee !== '',
+    explain: 'case.releaseWhy',
+    send: (api, { case: { id, version } }, { options }) => api.reconciliation.take({ id, version, isTaken: false }, options),
+    done: 'case.released',
+  },
+  {
     key: 'note',
     label: 'case.addNote',
     icon: 'pencil-simple-duotone',

@@ -8,9 +8,11 @@ import { Moment } from '../../frame/moment.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { useApi } from '../../lib/api.ts'
 import { useBrand } from '../../lib/brand.ts'
+import { useMay } from '../../lib/me.ts'
 import { usePrint } from '../../i18n/use-print.ts'
 import { QueryFailed } from '../../list/list-states.tsx'
 import { useListRefresh } from '../../list/use-list.ts'
+import { TransferDetails } from '../ledger/transfer-details.tsx'
 import { caseActions } from './case-actions.ts'
 import { type CaseRow, CaseState, kindText, type Shown, stateText } from './case-words.tsx'
 import { reconciliationTexts } from './reconciliation-texts.ts'
@@ -21,6 +23,7 @@ export function CaseDetails({ row }: { readonly row: CaseRow }) {
   const t = reconciliationTexts.useText()
   const api = useApi()
   const brand = useBrand()
+  const may = useMay()
   const refreshList = useListRefresh('reconciliation')
   const query = useQuery({
     queryKey: ['reconciliation-case', brand.code, row.id, row.version],
@@ -42,6 +45,12 @@ export function CaseDetails({ row }: { readonly row: CaseRow }) {
       <p>{t(`case.about_${shown.case.difference}`)}</p>
       <Sides shown={shown} />
       <Subject shown={shown} />
+      {shown.transferId !== undefined && may.use('ledger.read') && (
+        <section aria-label={t('case.posting')}>
+          <h3>{t('case.posting')}</h3>
+          <TransferDetails row={{ transferId: shown.transferId, reference: '' }} />
+        </section>
+      )}
       <div className={css.actions}>
         {caseActions.map((action) => (
           <ActionButton
