@@ -127,7 +127,7 @@ test('What is written bears the moments of the past, in every table', async () =
   }
 })
 
-test('No payment of the past is newer than the link of its provider, which is when comparisons begin (MON-22)', async () => {
+test('No payment of the past is newer than the link of its provider (MON-22)', async () => {
   const [newer] = await portal.database.query<{ count: bigint; all: bigint }>(sql`
     select count(*) filter (where p.at >= l.made_at) as count, count(*) as "all"
     from (select provider_id, at from cashier.provider_payments
