@@ -14,6 +14,8 @@ export type Print = {
   number: (value: number, decimals?: number) => string
   /** A moment in the brand's time zone, `22 Nov 2026, 14:05:09`. */
   time: (iso: string) => string
+  /** The time of day in the brand's time zone, `14:00`. */
+  clock: (iso: string) => string
   /** The same moment in UTC, for the tooltip. */
   utc: (iso: string) => string
   day: (iso: string) => string
@@ -35,6 +37,7 @@ export function usePrint(): Print {
   const { timeZone, currency } = useBrand()
   return useMemo(() => {
     const inZone = new Intl.DateTimeFormat(locales[language], { ...moment, timeZone })
+    const clocks = new Intl.DateTimeFormat(locales[language], { timeStyle: 'short', hourCycle: 'h23', timeZone })
     const inUtc = new Intl.DateTimeFormat(locales[language], { ...moment, timeZone: 'UTC' })
     const days = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone })
     return {
@@ -42,6 +45,7 @@ export function usePrint(): Print {
         printMoney(amount, { language, symbol: symbols[own] ?? own, signed }),
       number: (value, decimals = 0) => printNumber(value, language, decimals),
       time: (iso) => inZone.format(new Date(iso)),
+      clock: (iso) => clocks.format(new Date(iso)),
       utc: (iso) => `${inUtc.format(new Date(iso))} UTC`,
       day: (iso) => days.format(new Date(iso)),
       age: (iso, nowMs) => printAge((nowMs - Date.parse(iso)) / 1_000, locales[language]),

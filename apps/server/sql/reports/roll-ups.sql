@@ -142,3 +142,37 @@ returns table (category text, day text, bets bigint, stake bigint, valid bigint,
   ) r
   group by 1, 2
 $$;
+
+-- What a brand's settled bets came to by category in several ranges of whole hours, numbered from 1: the sums, and what the log has since.
+create or replace function reports.sum_brand(p_brand int, p_currency text, p_since timestamptz[], p_until timestamptz[])
+returns table (range int, category text, bets bigint, stake bigint, payout bigint) language sql stable as $$
+  select r.range::int, s.category, sum(s.bets)::bigint, sum(s.stake)::bigint, sum(s.payout)::bigint
+  from unnest(p_since, p_until) with ordinality r (since, until, range) cross join lateral (
+    select h.category, h.bets, h.stake, h.payout from reports.game_hours h
+    where h.brand = p_brand and h.currency = p_currency and h.bucket >= r.since and h.bucket < r.until
+    union all
+    select t.category, t.bets, t.stake, t.payout from bets.turnover t
+    where t.brand = p_brand and t.currency = p_currency and t.id > (select p.through_id from reports.progress p)
+      and t.settled_at >= r.since and t.settled_at < r.until
+  ) s
+  group by 1, 2
+$$;
+
+-- How many members of a brand have bets in several ranges of whole hours, by the hour in which a bet was first settled. A voided bet is none.
+create or replace function reports.count_players(p_brand int, p_currency text, p_since timestamptz[], p_until timestamptz[])
+returns table (range int, players int) language sql stable as $$
+  select r.range::int, (
+    select count(*)::int from (
+      select s.member from (
+        select h.member, h.bets from reports.settled_hours h
+        where h.brand = p_brand and h.currency = p_currency and h.bucket >= r.since and h.bucket < r.until
+        union all
+        select t.member, t.bets from bets.turnover t left join bets.turnover f on t.version > 1 and f.bet = t.bet and f.version = 1
+        where t.brand = p_brand and t.currency = p_currency and t.id > (select p.through_id from reports.progress p)
+          and coalesce(f.settled_at, t.settled_at) >= r.since and coalesce(f.settled_at, t.settled_at) < r.until
+      ) s
+      group by s.member having sum(s.bets) > 0
+    ) m
+  )
+  from unnest(p_since, p_until) with ordinality r (since, until, range)
+$$;

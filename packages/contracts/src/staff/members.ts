@@ -4,6 +4,7 @@ import { Time } from '../paging.ts'
 import { AccountTypeCode } from '../session.ts'
 import { Carried, ListInput, listOf, MemberName, Reason, RowId, staffRead, staffWrite } from '../staff-route.ts'
 import { freeText, words } from '../typed-fields.ts'
+import { DeskDay } from './deposits.ts'
 
 const MemberLine = z.strictObject({
   id: z.string(),
@@ -32,6 +33,9 @@ export const staffMemberRoutes = {
       name: words().min(1).max(64).optional(),
       state: z.enum(['open', 'locked']).optional(),
       type: z.coerce.number().pipe(AccountTypeCode).optional(),
+      /** Registered on these days of the brand. */
+      from: DeskDay.optional(),
+      to: DeskDay.optional(),
     }),
     output: listOf(MemberLine),
     about: 'Members of the brand',

@@ -7,19 +7,23 @@ import { useApi } from '../../lib/api.ts'
 import { useBrand } from '../../lib/brand.ts'
 import { liveConnected, queueCounts } from '../../lib/live-state.ts'
 import { useMay, useMyself } from '../../lib/me.ts'
+import { useNow } from '../../lib/now.ts'
 import { usePrint } from '../../i18n/use-print.ts'
 import { useMenu } from '../../frame/menu-pages.ts'
 import { dashboardTexts } from './dashboard-texts.ts'
 import css from './dashboard.module.css'
+import { FiguresOfDay } from './day-figures.tsx'
 
-/** What waits for the person by queue, live, and what is wrong. */
+/** What is wrong, what waits for the person by queue, and what the day came to. */
 export default function DashboardPage() {
   const t = dashboardTexts.useText()
+  const may = useMay()
   return (
     <>
       <h1>{t('dashboard.title')}</h1>
       <Alerts />
       <Waiting />
+      {may.use('reports.read') && <FiguresOfDay />}
     </>
   )
 }
@@ -36,10 +40,12 @@ function Waiting() {
     queryFn: ({ signal }) => api.overview.queues({}, { signal }),
     refetchInterval: 60_000,
   })
+  const nowMs = useNow(30_000)
   const read = Object.fromEntries((first.data?.queues ?? []).map(({ name, count }) => [name, count]))
+  const oldest = Object.fromEntries((first.data?.queues ?? []).map((queue) => [queue.name, queue.oldest]))
   const tiles = menu.flatMap((page) => {
     const count = page.queue === undefined ? undefined : (live[page.queue] ?? read[page.queue])
-    return count ? [{ page, count }] : []
+    return count ? [{ page, count, since: oldest[page.queue!] }] : []
   })
   return (
     <Panel title={t('dashboard.waiting')}>
@@ -49,11 +55,14 @@ function Waiting() {
         </EmptyState>
       ) : (
         <ul className={css.tiles}>
-          {tiles.map(({ page, count }) => (
+          {tiles.map(({ page, count, since }) => (
             <li key={page.path}>
               <Link to={`/${page.path}`} className={css.tile}>
                 {page.icon && <Icon name={page.icon} className={css.icon} />}
-                <span>{t(page.title)}</span>
+                <span className={css.words}>
+                  {t(page.title)}
+                  {since !== undefined && <span className={css.beside}>{t('dashboard.oldest', { age: print.age(since, nowMs) })}</span>}
+                </span>
                 <b className="num">{print.number(count)}</b>
               </Link>
             </li>

@@ -65,6 +65,8 @@ export default defineList<MemberRow, Key>({
       label: 'members.type',
       options: memberTypes.map((type) => ({ value: String(type), label: typeKey(type) })),
     },
+    { key: 'from', kind: 'day', label: 'members.from' },
+    { key: 'to', kind: 'day', label: 'members.to' },
   ],
   actions: lockActions,
   Extra: FindMember,

@@ -11,6 +11,7 @@ export { type Identity, openIdentity } from './identity.ts'
 export {
   countDirectory,
   countDownlines,
+  countRegistered,
   type DemoMember,
   describeDevice,
   findPayeeName,

@@ -21,7 +21,7 @@ import { admitPicture, applyForPromotion, attachPicture, claimReward, listStates
 export { applyForPromotion } from './applications.ts'
 export { approveApplication, rejectApplication, type Reviewed, type ReviewParts, takeInHand } from './review.ts'
 export { openRewardTeller } from './teller.ts'
-export { countWaiting, findApplicant, findWaiting, listPictures, listWaiting } from './review-store.ts'
+export { countWaiting, findApplicant, findOldestWaiting, findWaiting, listPictures, listWaiting } from './review-store.ts'
 
 export function mountPromotions(serving: Serving, uploads: Uploads, parts: PromotionParts): void {
   serving.serve(promotionsRoutes, {

@@ -36,6 +36,12 @@ export async function countWaiting(on: Queryable, brandId: number): Promise<numb
   return row!.count
 }
 
+export async function findOldestWaiting(on: Queryable, brandId: number): Promise<Date | undefined> {
+  const [row] = await on.query<{ at: Date | null }>(sql`
+    select min(created_at) as at from promotions.applications where brand_id = ${brandId}::int and state in ('applying', 'process')`)
+  return row!.at ?? undefined
+}
+
 /** The application of this number that waits to be decided, locked to the end of the transaction. */
 export async function lockWaiting(on: Queryable, applicationNo: string): Promise<LockedApplication | undefined> {
   const [row] = await on.query<LockedApplication>(sql`

@@ -122,6 +122,13 @@ export async function countOpenCases(on: Queryable, source: ReconciledSource): P
   return row!.count
 }
 
+/** When the open case of a brand was opened that is the oldest. */
+export async function findOldestOpen(on: Queryable, brand: number): Promise<Date | undefined> {
+  const [row] = await on.query<{ at: Date }>(sql`
+    select opened_at as at from reconciliation.cases where brand_id = ${brand}::int and state = 'open' order by id limit 1`)
+  return row?.at
+}
+
 export type CaseRow = {
   id: bigint
   source: ReconciledSource

@@ -15,6 +15,7 @@ export {
   countCases,
   countOpenCases,
   findCase,
+  findOldestOpen,
   insertNote,
   listCases,
   listDays,

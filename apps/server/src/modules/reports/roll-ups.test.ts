@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Brands } from '#modules/brand'
 import { openPlayer, openTestLedger, type Player } from '../../testing/test-ledger.ts'
 import { checkRollUps, rollUpTurnover } from './roll-ups.ts'
-import { countActive, listChangedHours, rollUp, selectDays, sumTeams } from './store.ts'
+import { countActive, countPlayers, listChangedHours, rollUp, selectDays, sumBrand, sumTeams } from './store.ts'
 
 let database: TestDatabase
 const zones = { brands: [1, 2, 3], zones: ['Asia/Kolkata', 'Asia/Dhaka', 'America/New_York'] }
@@ -97,6 +97,41 @@ test('a late void, a correction and what is not summed up yet are in the days at
   expect(await daysOf(player, from, to)).toEqual(expected)
   await rollUpAll()
   expect(await daysOf(player, from, to)).toEqual(expected)
+})
+
+test('bets and players of a brand by ranges of hours, with a void that is not summed up yet (R-1.1.13)', async () => {
+  const [player, other] = [await openPlayer(database, 1_000n), await openPlayer(database, 1_000n)]
+  await player.apply(player.betwin('a', 10n, 4n), player.betwin('b', 20n, 0n, { category: 'FISH' }), player.betwin('c', 40n, 90n))
+  await other.apply(other.betwin('d', 5n, 0n), other.betwin('e', 7n, 0n))
+  // The hours of Kolkata begin at half past those of UTC.
+  await settleAt(player, 'a', '2031-01-01T18:29:59.999Z')
+  await settleAt(player, 'b', '2031-01-01T18:30:00Z')
+  await settleAt(player, 'c', '2031-01-01T19:29:59.999Z')
+  await settleAt(other, 'd', '2031-01-01T19:30:00Z')
+  await settleAt(other, 'e', '2031-01-01T18:45:00Z')
+  await rollUpAll()
+  await other.apply({ ...other.owner, kind: 'void', externalId: 'v', betExternalId: 'e' })
+  await settleAt(other, 'e', '2031-01-01T18:45:00Z')
+  const bounds = [17, 18, 19, 20].map((hour) => new Date(`2031-01-01T${hour}:30:00Z`))
+  const ranges = bounds.slice(0, -1).map((since, at) => ({ since, until: bounds[at + 1]! }))
+  const of = { brand: player.owner.brand, currency: player.owner.currency, ranges: [...ranges, { since: bounds[0]!, until: bounds[3]! }] }
+  const expectSums = async () => {
+    expect(await countPlayers(database, of)).toEqual([1, 1, 1, 2])
+    expect(
+      (await sumBrand(database, of)).map(({ range, category, bets, stake, payout }) => [range, category, bets, stake, payout]),
+    ).toEqual([
+      [1, 'RNG', 1n, 10n, 4n],
+      [2, 'RNG', 1n, 40n, 90n],
+      [2, 'FISH', 1n, 20n, 0n],
+      [3, 'RNG', 1n, 5n, 0n],
+      [4, 'RNG', 3n, 55n, 94n],
+      [4, 'FISH', 1n, 20n, 0n],
+    ])
+    expect(await countPlayers(database, { ...of, brand: 2 })).toEqual([0, 0, 0, 0])
+  }
+  await expectSums()
+  await rollUpAll()
+  await expectSums()
 })
 
 test('runs at once, repeated, or rolled back in the middle leave the sums of the log (REL-27)', async () => {

@@ -65,3 +65,28 @@ export function listChangedHours(on: Queryable, brand: number, from: Date, to: D
     select bucket, through_id as "throughId" from reports.changed_hours
     where brand = ${brand}::int and bucket >= ${from}::timestamptz and bucket < ${to}::timestamptz order by bucket`)
 }
+
+type BrandHours = { brand: number; currency: string; ranges: readonly { since: Date; until: Date }[] }
+
+const boundsOf = (ranges: BrandHours['ranges']) => ({
+  since: ranges.map(({ since }) => since.toISOString()),
+  until: ranges.map(({ until }) => until.toISOString()),
+})
+
+export type BrandRow = { range: number; category: string; bets: bigint; stake: bigint; payout: bigint }
+
+/** What a brand's settled bets came to by range, numbered from 1, and category, those of this moment included. Ranges are of whole hours of its zone. */
+export function sumBrand(on: Queryable, { brand, currency, ranges }: BrandHours): Promise<BrandRow[]> {
+  const { since, until } = boundsOf(ranges)
+  return on.query<BrandRow>(sql`
+    select range, category, bets, stake, payout
+    from reports.sum_brand(${brand}::int, ${currency}::text, ${since}::timestamptz[], ${until}::timestamptz[]) order by range, stake desc, category`)
+}
+
+/** How many members of a brand have settled bets in each range of whole hours of its zone. */
+export async function countPlayers(on: Queryable, { brand, currency, ranges }: BrandHours): Promise<number[]> {
+  const { since, until } = boundsOf(ranges)
+  const rows = await on.query<{ players: number }>(sql`
+    select players from reports.count_players(${brand}::int, ${currency}::text, ${since}::timestamptz[], ${until}::timestamptz[]) order by range`)
+  return rows.map(({ players }) => players)
+}

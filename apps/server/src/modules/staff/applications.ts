@@ -4,6 +4,7 @@ import { listMembers } from '#modules/identity'
 import {
   approveApplication,
   countWaiting,
+  findOldestWaiting,
   findWaiting,
   listPictures,
   listWaiting,
@@ -22,7 +23,7 @@ export function mountApplications({ serving, deps }: StaffMount): void {
   const { database } = deps
   const note = ({ note: add }: StaffCall, event: string, id: string, after: Record<string, string | boolean>, reason?: string) =>
     add({ event, subject: { kind: 'application', id }, after, reason })
-  deps.queues.push({ name: 'applications', permission: 'promotions.review', count: countWaiting })
+  deps.queues.push({ name: 'applications', permission: 'promotions.review', count: countWaiting, findOldest: findOldestWaiting })
   serving.serve(staffApplicationRoutes, {
     list: (_input, call) => listApplications(deps, call),
     picture: async ({ applicationNo, index }, call) => {

@@ -16,6 +16,7 @@ import {
   exportDeskDeposits,
   feeOfDeskRow,
   findDeskDeposit,
+  findOldestToReview,
   isInSuspense,
   listNewestDeposits,
   listOldestDeposits,
@@ -44,7 +45,12 @@ const countedAtMost = 1_000
 /** The desk of deposits: every order, and the queue of those that wait for a person. */
 export function mountDeposits({ serving, deps }: StaffMount): void {
   const { database } = deps
-  deps.queues.push({ name: 'deposits', permission: 'deposits.review', count: (on, brandId) => countToReview(on, brandId, countedAtMost) })
+  deps.queues.push({
+    name: 'deposits',
+    permission: 'deposits.review',
+    count: (on, brandId) => countToReview(on, brandId, countedAtMost),
+    findOldest: findOldestToReview,
+  })
   deps.finders.push({ by: 'order', find: findByNumber })
   serving.serve(staffDepositRoutes, {
     list: (input, call) => listDeposits(deps, input, call),

@@ -31,7 +31,13 @@ export type StaffDomains = {
 export type Finder = { by: 'order' | 'bet'; find: (on: Queryable, brandId: number, text: string) => Promise<bigint[]> }
 
 /** What waits for staff, counted for those who may work on it. */
-export type Queue = { name: string; permission: StaffPermission; count: (on: Queryable, brandId: number) => Promise<number> }
+export type Queue = {
+  name: string
+  permission: StaffPermission
+  count: (on: Queryable, brandId: number) => Promise<number>
+  /** Since when the first of the queue waits. */
+  findOldest: (on: Queryable, brandId: number) => Promise<Date | undefined>
+}
 
 export type StaffDeps = StaffCore &
   StaffDomains & {

@@ -48,7 +48,11 @@ export function mountExceptions({ serving, deps }: StaffMount): void {
   const { database } = deps
   deps.operations.register(resolution)
   const count = async (on: Queryable, brandId: number) => (await listExceptions(on, listedAtMost, brandId)).length
-  deps.queues.push({ name: 'exceptions', permission: 'bets.exceptions', count })
+  const findOldest = async (on: Queryable, brandId: number) => {
+    const opened = (await listExceptions(on, listedAtMost, brandId)).map(({ openedAt }) => openedAt.getTime())
+    return opened.length === 0 ? undefined : new Date(Math.min(...opened))
+  }
+  deps.queues.push({ name: 'exceptions', permission: 'bets.exceptions', count, findOldest })
   serving.serve(staffExceptionRoutes, {
     list: async (_input, { brand }) => {
       const waiting = await listExceptions(database, listedAtMost, brand.id)

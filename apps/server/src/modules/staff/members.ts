@@ -61,11 +61,11 @@ async function getMember({ database }: StaffDeps, username: string, { brand }: S
 }
 
 async function listMembers({ database, cursors }: StaffDeps, input: Input<'list'>, { brand }: StaffCall): Promise<Output<'list'>> {
-  const { name, state, type, ...paging } = input
-  const filter = { brandId: brand.id, isLocked: state && state === 'locked', type }
+  const { name, state, type, from, to, ...paging } = input
+  const filter = { brandId: brand.id, isLocked: state && state === 'locked', type, registered: { zone: brand.timeZone, from, to } }
   const prefix = name === undefined ? '' : keyOfUsername(name)
   const page = await readPage<DirectoryRow>(cursors, {
-    scope: { list: 'members', brandId: brand.id, filters: { prefix, state, type } },
+    scope: { list: 'members', brandId: brand.id, filters: { prefix, state, type, from, to } },
     input: paging,
     read: ([position] = [], limit) =>
       prefix === ''

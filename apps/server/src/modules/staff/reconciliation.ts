@@ -13,6 +13,7 @@ import {
   type CaseRow,
   countCases,
   findCase,
+  findOldestOpen,
   insertNote,
   listCases,
   listDays,
@@ -44,6 +45,7 @@ export function mountReconciliation({ serving, deps }: StaffMount): void {
     name: 'reconciliation',
     permission: 'reconciliation.work',
     count: (on, brandId) => countCases(on, brandId, { state: 'open' }, countedAtMost),
+    findOldest: findOldestOpen,
   })
   const handlers: Handlers = {
     list: (input, call) => list(deps, input, call),

@@ -10,6 +10,7 @@ import {
   type DeskWithdrawalRow,
   exportDeskWithdrawals,
   findDeskWithdrawal,
+  findOldestInQueue,
   findProofImage,
   listNewestWithdrawals,
   listOldestWithdrawals,
@@ -43,7 +44,12 @@ const queues = [
 export function mountWithdrawals({ serving, deps }: StaffMount): void {
   const { database } = deps
   for (const { name, queue, permission } of queues)
-    deps.queues.push({ name, permission, count: (on, brandId) => countQueue(on, brandId, queue, countedAtMost) })
+    deps.queues.push({
+      name,
+      permission,
+      count: (on, brandId) => countQueue(on, brandId, queue, countedAtMost),
+      findOldest: (on, brandId) => findOldestInQueue(on, brandId, queue),
+    })
   deps.finders.push({ by: 'order', find: findByNumber })
   serving.serve(staffWithdrawalRoutes, {
     list: (input, call) => listWithdrawals(deps, input, call),

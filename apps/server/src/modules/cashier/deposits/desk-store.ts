@@ -112,6 +112,13 @@ export async function countToReview(on: Queryable, brandId: number, atMost: numb
   return row!.count
 }
 
+/** When the order was made that has waited longest for a person. */
+export async function findOldestToReview(on: Queryable, brandId: number): Promise<Date | undefined> {
+  const [row] = await on.query<{ at: Date }>(sql`
+    select created_at as at from cashier.deposit_orders where brand_id = ${brandId}::int and state = 'in_review' order by id limit 1`)
+  return row?.at
+}
+
 /** Takes an order for ten minutes, or keeps it. @returns false when another person has it */
 export async function claimOrder(on: Queryable, id: bigint, by: string): Promise<boolean> {
   const rows = await on.query<{ id: bigint }>(sql`

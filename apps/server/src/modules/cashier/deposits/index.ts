@@ -38,7 +38,8 @@ export {
   rejectReviewed,
   releaseDeposit,
 } from './review.ts'
-export { summarizeDeposits } from './summary-store.ts'
+export { findOldestToReview } from './desk-store.ts'
+export { type MovedSum, sumCredits, summarizeDeposits } from './summary-store.ts'
 export { admitProof, attachProof } from './proofs.ts'
 export { openDepositTeller } from './teller.ts'
 export { hasVouchers, makeVouchers, redeemVoucher } from './vouchers.ts'

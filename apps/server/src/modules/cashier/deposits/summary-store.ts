@@ -17,3 +17,24 @@ type InvariantRow = { invariant: string; violations: bigint; sample: string | nu
 export function selectDepositInvariants(on: Queryable): Promise<InvariantRow[]> {
   return on.query<InvariantRow>(sql`select invariant, violations, sample from cashier.check_deposits()`)
 }
+
+export type MovedSum = { count: number; amount: bigint }
+
+/** What was credited to members of a brand in each range, by the moment of the credit; orders that were taken back are left out. */
+export function sumCredits(
+  on: Queryable,
+  brandId: number,
+  currency: string,
+  ranges: readonly { since: Date; until: Date }[],
+): Promise<MovedSum[]> {
+  return on.query<MovedSum>(sql`
+    select m.count, m.amount
+    from unnest(${ranges.map(({ since }) => since.toISOString())}::timestamptz[], ${ranges.map(({ until }) => until.toISOString())}::timestamptz[])
+      with ordinality r (since, until, range)
+    cross join lateral (
+      select count(*)::int as count, coalesce(sum(c.amount), 0)::bigint as amount
+      from cashier.deposit_credits c join cashier.deposit_orders o on o.id = c.order_id
+      where c.at >= r.since and c.at < r.until and o.brand_id = ${brandId}::int and o.currency = ${currency}::text and o.state <> 'reversed'
+    ) m
+    order by r.range`)
+}

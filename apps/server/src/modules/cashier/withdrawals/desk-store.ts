@@ -125,6 +125,15 @@ export async function countInStates(on: Queryable, brandId: number, states: read
   return row!.count
 }
 
+/** When the order was made that has waited longest in some states for a person. */
+export async function findOldestInStates(on: Queryable, brandId: number, states: readonly WithdrawalState[]): Promise<Date | undefined> {
+  const [row] = await on.query<{ at: Date }>(sql`
+    select created_at as at from cashier.withdrawals
+    where brand_id = ${brandId}::int and state = any (${states}::text[]) and not (state = 'approved' and (is_automatic or batch_id is not null))
+    order by id limit 1`)
+  return row?.at
+}
+
 /** Takes an order for ten minutes, or keeps it. @returns false when another person has it */
 export async function claimWithdrawalRow(on: Queryable, id: bigint, by: string): Promise<boolean> {
   const rows = await on.query<{ id: bigint }>(sql`

@@ -7,6 +7,7 @@ import type { WithdrawalDeps } from './deps.ts'
 import {
   claimWithdrawalRow,
   countInStates,
+  findOldestInStates,
   type DeskWithdrawalRow,
   findWithdrawalClaim,
   listNewestWithdrawals,
@@ -32,6 +33,10 @@ export type WithdrawalQueue = keyof typeof queueStates
 
 export function countQueue(on: Queryable, brandId: number, queue: WithdrawalQueue, atMost: number): Promise<number> {
   return countInStates(on, brandId, queueStates[queue], atMost)
+}
+
+export function findOldestInQueue(on: Queryable, brandId: number, queue: WithdrawalQueue): Promise<Date | undefined> {
+  return findOldestInStates(on, brandId, queueStates[queue])
 }
 
 /** A withdrawal of the brand by its number. */

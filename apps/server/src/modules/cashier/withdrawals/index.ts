@@ -22,6 +22,7 @@ export {
   decideWithdrawal,
   describeDeskWithdrawal,
   findDeskWithdrawal,
+  findOldestInQueue,
   lockToDecide,
   needsTwoToApprove,
   queueStates,
@@ -36,3 +37,4 @@ export {
   type WithdrawalFilter,
   type WithdrawalLine,
 } from './desk-store.ts'
+export { sumPaidOut } from './summary-store.ts'

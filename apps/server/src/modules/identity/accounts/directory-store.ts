@@ -17,7 +17,13 @@ export type DirectoryRow = {
   lastLoginAt: Date | null
 }
 
-export type DirectoryFilter = { brandId: number; isLocked?: boolean | undefined; type?: AccountType | undefined }
+export type DirectoryFilter = {
+  brandId: number
+  isLocked?: boolean | undefined
+  type?: AccountType | undefined
+  /** Who registered on these days of a zone, the last one included. */
+  registered?: { zone: string; from?: string | undefined; to?: string | undefined } | undefined
+}
 
 /** Members of a brand before an id, the newest first. */
 export function listNewestMembers(
@@ -33,6 +39,10 @@ export function listNewestMembers(
     where brand_id = ${filter.brandId}::int and kind = 'member' and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
       and (${filter.isLocked ?? null}::boolean is null or (locked_at is not null) = ${filter.isLocked ?? null}::boolean)
       and (${filter.type ?? null}::int is null or type = ${filter.type ?? null}::int)
+      and (${filter.registered?.from ?? null}::date is null
+        or registered_at >= ${filter.registered?.from ?? null}::date::timestamp at time zone ${filter.registered?.zone ?? 'UTC'}::text)
+      and (${filter.registered?.to ?? null}::date is null
+        or registered_at < (${filter.registered?.to ?? null}::date + 1)::timestamp at time zone ${filter.registered?.zone ?? 'UTC'}::text)
     order by id desc limit ${limit}::int`)
 }
 
@@ -54,6 +64,10 @@ export function listMembersByName(
       and username_key collate "C" < ${filter.prefix}::text || ${lastCharacter}::text and username_key collate "C" > ${after}::text
       and (${filter.isLocked ?? null}::boolean is null or (locked_at is not null) = ${filter.isLocked ?? null}::boolean)
       and (${filter.type ?? null}::int is null or type = ${filter.type ?? null}::int)
+      and (${filter.registered?.from ?? null}::date is null
+        or registered_at >= ${filter.registered?.from ?? null}::date::timestamp at time zone ${filter.registered?.zone ?? 'UTC'}::text)
+      and (${filter.registered?.to ?? null}::date is null
+        or registered_at < (${filter.registered?.to ?? null}::date + 1)::timestamp at time zone ${filter.registered?.zone ?? 'UTC'}::text)
     order by username_key collate "C" limit ${limit}::int`)
 }
 
@@ -63,7 +77,11 @@ export async function countDirectory(on: Queryable, filter: DirectoryFilter & { 
       where brand_id = ${filter.brandId}::int and kind = 'member' and username_key collate "C" >= ${filter.prefix}::text
         and username_key collate "C" < ${filter.prefix}::text || ${lastCharacter}::text
         and (${filter.isLocked ?? null}::boolean is null or (locked_at is not null) = ${filter.isLocked ?? null}::boolean)
-        and (${filter.type ?? null}::int is null or type = ${filter.type ?? null}::int) limit ${atMost}::int) as found`)
+        and (${filter.type ?? null}::int is null or type = ${filter.type ?? null}::int)
+        and (${filter.registered?.from ?? null}::date is null
+          or registered_at >= ${filter.registered?.from ?? null}::date::timestamp at time zone ${filter.registered?.zone ?? 'UTC'}::text)
+        and (${filter.registered?.to ?? null}::date is null
+          or registered_at < (${filter.registered?.to ?? null}::date + 1)::timestamp at time zone ${filter.registered?.zone ?? 'UTC'}::text) limit ${atMost}::int) as found`)
   return row!.count
 }
 
@@ -122,4 +140,15 @@ export function listDuplicates(on: Queryable, memberId: bigint): Promise<{ usern
     from (select other_id as id, sign from identity.duplicates where member_id = ${memberId}::bigint
       union all select member_id, sign from identity.duplicates where other_id = ${memberId}::bigint) d join identity.members m on m.id = d.id
     group by m.username order by m.username limit ${duplicatesShown}::int`)
+}
+
+/** How many members of a brand registered in each range; visitors' trial accounts are none. */
+export async function countRegistered(on: Queryable, brandId: number, ranges: readonly { since: Date; until: Date }[]): Promise<number[]> {
+  const rows = await on.query<{ count: number }>(sql`
+    select (select count(*)::int from identity.members
+      where brand_id = ${brandId}::int and kind = 'member' and type <> 4 and registered_at >= r.since and registered_at < r.until) as count
+    from unnest(${ranges.map(({ since }) => since.toISOString())}::timestamptz[], ${ranges.map(({ until }) => until.toISOString())}::timestamptz[])
+      with ordinality r (since, until, range)
+    order by r.range`)
+  return rows.map(({ count }) => count)
 }

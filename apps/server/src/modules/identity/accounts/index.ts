@@ -31,6 +31,7 @@ export {
 } from './demo-store.ts'
 export {
   countDirectory,
+  countRegistered,
   type DirectoryRow,
   findDirectoryMember,
   findMembersByContact,

@@ -2,6 +2,7 @@ export {
   addThreshold,
   countRequests,
   expireRequests,
+  findOldestRequest,
   findRequest,
   findThreshold,
   listRequests,

@@ -117,6 +117,15 @@ export async function countRequests(on: Queryable, filter: RequestFilter & { not
   return row!.count
 }
 
+/** When the oldest of these requests was made. */
+export async function findOldestRequest(on: Queryable, filter: RequestFilter & { notBy: bigint }): Promise<Date | undefined> {
+  const [row] = await on.query<{ at: Date | null }>(sql`
+    select min(proposed_at) as at from staff.requests
+    where brand_id = ${filter.brandId}::int and permission = any (${filter.permissions}::text[]) and state = ${filter.state ?? 'proposed'}::text
+      and proposed_by <> ${filter.notBy}::bigint`)
+  return row!.at ?? undefined
+}
+
 /** Whether the decider may be a second person: enrolled, and with every role from the proposer, for longer than `independenceDelay`. */
 export async function isIndependent(
   on: Queryable,
