@@ -55,15 +55,19 @@ const signs: Readonly<Record<string, ReactNode>> = { '→': <Icon name="arrow-ri
 
 /** A value, or what it was and what it becomes. Signs are drawn: not every font has them. */
 function LineValue({ value }: { readonly value: string }) {
-  return value.split(/(→|✓)/).map((part, at) =>
-    signs[part] ? (
-      <span key={at}>
-        {signs[part]}
-        <span className="spoken">{part}</span>
-      </span>
-    ) : (
-      part
-    ),
+  return (
+    <span className={css.value}>
+      {value.split(/(→|✓)/).map((part, at) =>
+        signs[part] ? (
+          <span key={at}>
+            {signs[part]}
+            <span className="spoken">{part}</span>
+          </span>
+        ) : (
+          part
+        ),
+      )}
+    </span>
   )
 }
 
