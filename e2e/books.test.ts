@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { Depositor } from './deposit-providers.ts'
 import { judge } from './judge.ts'
-import { changeData, startSystem, type System } from './system.ts'
+import { changeData, changeSettings, startSystem, type System } from './system.ts'
 import { textsOf } from './texts.ts'
 
 const walkMs = 600_000
@@ -55,6 +55,8 @@ async function listCases(): Promise<Found[]> {
 }
 
 test('each kind of difference in the book of the simulator is found (MON-22)', { timeout: walkMs }, async () => {
+  // As if the link of the provider had been made long ago: what moved before it is not compared.
+  await changeSettings(system, (on) => on.query(sql`update cashier.providers set made_at = made_at - interval '1 day'`))
   const payer = new Depositor(system)
   await payer.client.register('bookpayer')
   for (const decimals of ['20', '21', '22', '23', '24', '25', '26', '27', '28']) {
@@ -67,10 +69,15 @@ test('each kind of difference in the book of the simulator is found (MON-22)', {
     await on.query(sql`update cashier_sim.movements set at = at - interval '20 minutes'`)
     await on.query(sql`update cashier.provider_payments set at = at - interval '20 minutes'`)
   })
-  await compare()
   const expected = ['amount', 'currency', 'day_border', 'duplicate', 'fee', 'missing_here', 'missing_there', 'state']
   await expect
-    .poll(async () => (await listCases()).map(({ difference }) => difference), { timeout: 60_000, interval: 500 })
+    .poll(
+      async () => {
+        await compare()
+        return (await listCases()).map(({ difference }) => difference)
+      },
+      { timeout: 60_000, interval: 2_000 },
+    )
     .toEqual(expected)
 })
 
