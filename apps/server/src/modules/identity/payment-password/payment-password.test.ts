@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -8,15 +11,20 @@ import { isEasyPin } from './payment-rules.ts'
 
 const line = calls.identity
 let portal: TestApp
+let folder: string
 let browser: Browser
 let token: string
 let name: string
 let members = 0
 
 beforeAll(async () => {
-  portal = await openTestApp()
+  folder = await mkdtemp(join(tmpdir(), 'payment-password-'))
+  portal = await openTestApp({ DATA_DIR: folder })
 })
-afterAll(() => portal.close())
+afterAll(async () => {
+  await portal.close()
+  await rm(folder, { recursive: true, force: true })
+})
 beforeEach(async () => {
   members += 1
   name = `saver${members}`
@@ -33,10 +41,16 @@ async function set(pin = '481593') {
 const change = (oldPassword: string, pin: string) => browser.call(line.setPaymentPassword, { token, body: { ...twice(pin), oldPassword } })
 const since = async () =>
   ((await browser.call(line.security, { token })).body.value as { paymentPasswordSince?: string }).paymentPasswordSince
+/** The code of the member's last message, once it is delivered. */
 const sentCode = async () => {
-  const [row] = await portal.database.query<{ content: { code: string } }>(sql`
-    select content from platform.outbox where template = 'code.payment' and recipient = ${`${name}@example.org`} order by id desc limit 1`)
-  return row!.content.code
+  const read = async () => {
+    const names = (await readdir(join(folder, 'outbox')).catch(() => [])).filter((file) => file.endsWith('.json')).toSorted()
+    const texts = await Promise.all(names.map((file) => readFile(join(folder, 'outbox', file), 'utf8')))
+    const messages = texts.map((text) => JSON.parse(text) as { to: string; template: string; code: string })
+    return messages.findLast(({ to, template }) => template === 'code.payment' && to === `${name}@example.org`)?.code
+  }
+  await expect.poll(read, { timeout: 20_000 }).toBeDefined()
+  return (await read())!
 }
 
 test('the first payment password needs a step-up, has its own hash, and notifies the owner (SEC-01/13)', async () => {
