@@ -44,7 +44,7 @@ export const subDomains: Record<string, string[][]> = {
     ['login', 'payment-password'],
     ['recovery', 'registration'],
   ],
-  cashier: [['providers'], ['methods'], ['deposits', 'accounts'], ['withdrawals'], ['statements']],
+  cashier: [['providers'], ['methods'], ['deposits', 'accounts'], ['withdrawals'], ['batches'], ['statements']],
   agents: [['engine'], ['contracts'], ['settlement']],
   staff: [['audit', 'lists'], ['people'], ['frame', 'requests']],
 }

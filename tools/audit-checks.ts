@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { type Queryable, sql } from '@portal/runtime'
+import { findWrongBatches } from './audit-batches.ts'
 import { findUnplacedPayments, findWrongDeposits, findWrongSuspense } from './audit-deposits.ts'
 import { findWrongBills, findWrongCascades, findWrongDebts, findWrongPayments } from './audit-agents.ts'
 import { findWrongSums } from './audit-sums.ts'
@@ -32,6 +33,7 @@ const checks: { id: string; says: string; find: (on: Queryable) => Promise<Viola
   { id: 'I19', says: 'payouts nobody has accounted for are the rest of open withdrawals', find: findWrongPayouts },
   { id: 'I20', says: 'a withdrawal holds what its state says, and nothing once it has ended', find: findWrongWithdrawals },
   { id: 'I21', says: 'the money of every transfer between wallets is in one place', find: findWrongWalletTransfers },
+  { id: 'I28', says: 'a payout batch comes to its orders and to their payouts', find: findWrongBatches },
   { id: 'I30', says: 'a deposit has credited what its credits and their transfers say', find: findWrongDeposits },
   { id: 'I31', says: 'what stands in suspense is the sum of the open cases', find: findWrongSuspense },
   { id: 'I32', says: 'what providers have paid in is credited or in a case', find: findUnplacedPayments },

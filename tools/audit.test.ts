@@ -50,6 +50,7 @@ async function brokenIn(anchor?: { seq: string; hash: string }): Promise<string[
     'I20',
     'I21',
     'I27',
+    'I28',
     'I30',
     'I31',
     'I32',
@@ -155,6 +156,13 @@ const frauds: [string, string, string, string[]][] = [
       values ('W1', 1, 1, 1, 'x', 'BDT', 5, 0, 0, 'risk_review', 0, '[]', 'k', sha256(''), 0)`,
     `delete from cashier.withdrawals`,
     ['I20'],
+  ],
+  [
+    'a payout batch that was sealed with more than it holds',
+    `insert into cashier.payout_batches (batch_no, brand_id, currency, provider, state, prepared_by, sealed_by, sealed_at, hash, row_count, total)
+      values ('K1', 1, 'BDT', 'x', 'sealed', 'a', 'a', now(), sha256(''), 1, 5)`,
+    `delete from cashier.payout_batches`,
+    ['I28'],
   ],
   [
     'a deposit without its credit',

@@ -80,6 +80,15 @@ export const pages: readonly PageLine[] = [
     load: () => import('./pages/withdrawals/approval-page.tsx'),
   },
   {
+    path: 'payout-batches',
+    title: 'page.payoutBatches',
+    group: 'money',
+    icon: 'bank-duotone',
+    permission: 'withdrawals.read',
+    letter: 'b',
+    load: () => import('./pages/payout-batches/batches-page.tsx'),
+  },
+  {
     path: 'disputes',
     title: 'page.disputes',
     group: 'money',

@@ -46,6 +46,14 @@ export type WithdrawalState = (typeof withdrawalStates)[number]
 /** Nothing is held and nothing can change any more. */
 export const finalStates = ['confirmed', 'rejected', 'cancelled', 'failed', 'refunded'] as const satisfies readonly WithdrawalState[]
 
+/** A payout batch: draft -> sealed -> released -> done | part_failed; a sealed one can become a draft again. */
+export const batchStates = ['draft', 'sealed', 'released', 'done', 'part_failed'] as const
+export type BatchState = (typeof batchStates)[number]
+
+/** What is paid by a file that a bank or a mobile wallet takes. */
+export const batchKinds = ['bank', 'mfs'] as const satisfies readonly PayoutKind[]
+export type BatchKind = (typeof batchKinds)[number]
+
 /** What the member answers to a payout, and what the timer does in place of an answer. */
 export const confirmations = ['received', 'not_received', 'partly_received', 'all_received', 'forced_received'] as const
 export type Confirmation = (typeof confirmations)[number]

@@ -8,6 +8,7 @@ import { staffMemberRoutes } from './staff/members.ts'
 import { staffMethodRoutes } from './staff/methods.ts'
 import { staffOutboxRoutes } from './staff/outbox.ts'
 import { staffOverviewRoutes } from './staff/overview.ts'
+import { staffPayoutBatchRoutes } from './staff/payout-batches.ts'
 import { staffPeopleRoutes } from './staff/people.ts'
 import { staffReconciliationRoutes } from './staff/reconciliation.ts'
 import { staffRequestRoutes } from './staff/requests.ts'
@@ -25,6 +26,7 @@ export const staffRoutes = {
   deposits: staffDepositRoutes,
   withdrawals: staffWithdrawalRoutes,
   methods: staffMethodRoutes,
+  payoutBatches: staffPayoutBatchRoutes,
   reconciliation: staffReconciliationRoutes,
   ledger: staffLedgerRoutes,
   integrity: staffIntegrityRoutes,

@@ -1,5 +1,6 @@
 -- I18: what is held of a member is the sum of the open holds. I19: what was paid out and nobody has accounted for is the rest of the orders that wait for it.
--- I20: an order holds what its state says, and one that has ended holds nothing.
+-- I20: an order holds what its state says, and one that has ended holds nothing. I28: a payout batch from its seal on comes to its orders, a released one to their
+-- payouts, and it has ended when all of those have.
 create or replace function cashier.check_withdrawals() returns table (invariant text, violations bigint, sample text) language sql stable
 set enable_nestloop = off as $$
   select 'I18', count(*) , min(b.account_id::text)
@@ -23,4 +24,15 @@ set enable_nestloop = off as $$
   where coalesce(h.held, 0) <> case
     when w.state in ('requested', 'risk_review', 'approved', 'paying') then w.amount + w.fee + w.bond
     when w.state in ('paid', 'partial', 'disputed', 'paying_again') then w.bond else 0 end
+  union all
+  select 'I28', count(*), min(b.batch_no)
+  from cashier.payout_batches b
+    left join (select batch_id, count(*) as orders, sum(amount) as total from cashier.withdrawals where batch_id is not null group by batch_id) o on o.batch_id = b.id
+    left join (select batch_id, count(*) as orders, sum(amount) as total, count(*) filter (where state in ('ready', 'sent')) as waiting,
+        count(*) filter (where state = 'failed') as failed
+      from cashier.payouts where batch_id is not null group by batch_id) p on p.batch_id = b.id
+  where b.state <> 'draft' and (coalesce(o.orders, 0) <> b.row_count or coalesce(o.total, 0) <> b.total)
+    or b.state in ('draft', 'sealed') and p.batch_id is not null
+    or b.state not in ('draft', 'sealed') and (coalesce(p.orders, 0) <> b.row_count or coalesce(p.total, 0) <> b.total
+      or b.state is distinct from case when p.waiting > 0 then 'released' when p.failed > 0 then 'part_failed' else 'done' end)
 $$;

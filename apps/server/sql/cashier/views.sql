@@ -22,3 +22,13 @@ select r.brand_id, r.currency, r.min_amount, r.max_amount, r.daily_limit, r.dail
   r.review_from, r.review_score, r.two_staff_above, r.second_proof_above, r.member_cancel and b.mode = 'demo' as member_cancel, r.confirm_minutes,
   r.account_hold_hours
 from cashier.withdrawal_rules r join brand.brands b on b.id = r.brand_id and b.currency = r.currency;
+
+-- Payout batches as the domain reads them: of a draft its orders are counted, of a sealed one the figures are those it was sealed with.
+create or replace view cashier.shown_batches as
+select b.id, b.batch_no as "batchNo", b.brand_id as "brandId", b.kind, b.currency, b.provider, b.state, b.version, b.hash, b.prepared_by as "preparedBy",
+  b.prepared_at as "preparedAt", b.sealed_by as "sealedBy", b.sealed_at as "sealedAt", b.released_by as "releasedBy", b.released_at as "releasedAt",
+  b.ended_at as "endedAt", coalesce(b.row_count, o.orders) as orders, coalesce(b.total, o.total) as total, p.waiting, p.failed
+from cashier.payout_batches b
+  cross join lateral (select count(*)::int as orders, coalesce(sum(w.amount), 0)::bigint as total from cashier.withdrawals w where w.batch_id = b.id) o
+  cross join lateral (select count(*) filter (where p.state in ('ready', 'sent'))::int as waiting, count(*) filter (where p.state = 'failed')::int as failed
+    from cashier.payouts p where p.batch_id = b.id) p;

@@ -35,3 +35,10 @@ test('no refusal shows a person the place of a value', () => {
   for (const code of Object.keys(errorStatus) as (keyof typeof errorStatus)[])
     for (const language of ['BN', 'CN', 'EN', 'VI'] as const) expect(textOf(code, language)).not.toMatch(/[{}]/)
 })
+
+test('a detail stands in its place in every language, and a missing one leaves a dash', () => {
+  for (const language of ['BN', 'EN', 'CN', 'VI'] as const) {
+    expect(textOf('cashier.payout_result', language, { order: 'W26112500000001' })).toContain('W26112500000001')
+    expect(textOf('cashier.payout_result_line', language)).toContain('–')
+  }
+})

@@ -15,10 +15,12 @@ const shownLength = 8
 
 /**
  * The text of a refusal for people, in their language.
- * @param details `retryAfter`, in seconds, is told as a time where the text has a place for it; the beginning of `requestId` is shown, for whoever reports a fault
+ * @param details each stands in the place that the text has for its name; `retryAfter`, in seconds, is told as a time in the place `{wait}`; the beginning of `requestId` is shown, for whoever reports a fault
  */
 export function textOf(code: ErrorCode, language: LanguageCode, details: Readonly<Record<string, string>> = {}): string {
-  const text = texts[language][code].replace('{wait}', () => writeWait(Number(details.retryAfter), language))
+  const text = texts[language][code].replaceAll(/\{(\w+)\}/g, (_place, name: string) =>
+    name === 'wait' ? writeWait(Number(details.retryAfter), language) : (details[name] ?? '–'),
+  )
   return details.requestId === undefined ? text : `${text} (${details.requestId.slice(0, shownLength)})`
 }
 

@@ -6,6 +6,7 @@ import { staffMemberRoutes as members } from '@portal/contracts/staff/members'
 import { sql } from '@portal/runtime'
 import { createTestCaller } from './test-caller.ts'
 import type { TestStaff } from './test-staff.ts'
+import { openDraft, openReleased, openSealed } from './test-batches.ts'
 import { addReviewOrder, addWithdrawal } from './test-desk.ts'
 import { methodSamples } from './test-method-samples.ts'
 
@@ -372,6 +373,75 @@ export const staffSamples: Record<string, StaffSample> = {
     },
   },
   ...methodSamples,
+  'POST /staff/v1/payout-batches/create': {
+    as: 'finance',
+    input: () => ({ kind: 'mfs' }),
+    row: { event: 'payout_batch_created' },
+  },
+  'POST /staff/v1/payout-batches/add': {
+    as: 'finance',
+    input: async (back) => {
+      const { batchNo } = await openDraft(back)
+      return { batchNo, orderNo: await addWithdrawal(back.portal, 'approved') }
+    },
+    row: { event: 'payout_batch_changed' },
+  },
+  'POST /staff/v1/payout-batches/remove': {
+    as: 'finance',
+    input: async (back) => {
+      const { batchNo, orderNo } = await openDraft(back)
+      return { batchNo, orderNo }
+    },
+    row: { event: 'payout_batch_changed' },
+  },
+  'POST /staff/v1/payout-batches/discard': {
+    as: 'finance',
+    input: async (back) => {
+      const { batchNo, version } = await openDraft(back)
+      return { batchNo, version, reason }
+    },
+    row: { event: 'payout_batch_discarded', reason },
+  },
+  'POST /staff/v1/payout-batches/seal': {
+    as: 'finance',
+    input: async (back) => {
+      const { batchNo, version } = await openDraft(back)
+      return { batchNo, version, reason }
+    },
+    row: { event: 'request_proposed', before: { state: 'draft' }, reason },
+  },
+  'POST /staff/v1/payout-batches/unseal': {
+    as: 'finance',
+    input: async (back) => {
+      const { batchNo, version } = await openSealed(back)
+      return { batchNo, version, reason }
+    },
+    row: { event: 'payout_batch_unsealed', before: { state: 'sealed' }, after: { state: 'draft' }, reason },
+  },
+  'POST /staff/v1/payout-batches/paid': {
+    as: 'finance',
+    input: async (back) => {
+      const { batchNo, orderNo } = await openReleased(back)
+      return { batchNo, orderNo, reference: 'FT-100/1' }
+    },
+    row: { event: 'payout_results_recorded' },
+  },
+  'POST /staff/v1/payout-batches/failed': {
+    as: 'finance',
+    input: async (back) => {
+      const { batchNo, orderNo } = await openReleased(back)
+      return { batchNo, orderNo, reason: 'The account is closed.' }
+    },
+    row: { event: 'payout_results_recorded' },
+  },
+  'POST /staff/v1/payout-batches/results': {
+    as: 'finance',
+    input: async (back) => {
+      const { batchNo, orderNo } = await openReleased(back)
+      return { batchNo, results: `${orderNo},paid,FT-100/2` }
+    },
+    row: { event: 'payout_results_recorded' },
+  },
   'POST /staff/v1/session/end': { as: 'risk', input: () => ({}), row: { event: 'signed_out' } },
   'POST /staff/v1/session/proof': {
     as: 'risk',

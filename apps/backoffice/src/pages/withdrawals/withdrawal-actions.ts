@@ -52,6 +52,20 @@ export const riskActions: readonly Of[] = [
   },
 ]
 
+/** Into a draft of payout batches, which is paid by a file. */
+const putIntoBatch: Of = {
+  key: 'putIntoBatch',
+  label: 'withdrawals.putIntoBatch',
+  permission: 'payouts.prepare',
+  applies: (row) => isIn('approved')(row) && row.kind !== 'crypto',
+  explain: 'withdrawals.putIntoBatchWhy',
+  hasReason: false,
+  fields: [{ key: 'batchNo', label: 'withdrawals.batchNo', kind: 'text' }],
+  send: (api, { orderNo }, { values, options }) =>
+    api.payoutBatches.add({ batchNo: (values.batchNo ?? '').trim().toUpperCase(), orderNo }, options),
+  done: 'withdrawals.putIntoBatchDone',
+}
+
 export const financeActions: readonly Of[] = [
   {
     key: 'approve',
@@ -86,6 +100,7 @@ export const financeActions: readonly Of[] = [
     send: decide('reject'),
     done: 'withdrawals.rejectDone',
   },
+  putIntoBatch,
 ]
 
 export const payoutActions: readonly Of[] = [
@@ -93,7 +108,8 @@ export const payoutActions: readonly Of[] = [
     key: 'askAgain',
     label: 'withdrawals.askAgain',
     permission: 'withdrawals.approve',
-    applies: ({ payout }) => payout === 'ready' || payout === 'sent',
+    // What a batch pays goes by its file: the provider does not know of it.
+    applies: ({ payout, state, isInBatch }) => (payout === 'ready' || payout === 'sent') && !(isInBatch && state === 'paying'),
     explain: 'withdrawals.askAgainWhy',
     hasReason: false,
     send: (api, { orderNo }, { options }) => api.withdrawals.askAgain({ orderNo }, options),

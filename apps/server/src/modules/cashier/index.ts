@@ -1,6 +1,7 @@
 /**
  * Money into the wallet and out of it. Sub-domains: `providers` (who moves it outside), `methods` (what members see of a way), `deposits` (money on its way in), `accounts` (where
- * money may go), `withdrawals` (money on its way out), `statements` (our books against the providers').
+ * money may go), `withdrawals` (money on its way out), `batches` (many of them paid by one file),
+ * `statements` (our books against the providers').
  *
  *   mountCashier(serving, app, context, options)    serves the routes of members and the webhooks of providers, and keeps the work behind them going
  *   cashier.payouts.start()                         does what is due of withdrawals, again and again, in this process
@@ -107,6 +108,26 @@ export {
   runWithdrawals,
   type WithdrawalDeps,
 } from './withdrawals/index.ts'
+export {
+  addToBatch,
+  type BatchFilter,
+  type BatchLine,
+  type BatchResult,
+  type BatchRow,
+  collectBatch,
+  countBatches,
+  discardBatch,
+  exportBatch,
+  findBatch,
+  listBatches,
+  listLines as listBatchLines,
+  readResults,
+  recordResults,
+  releaseBatch,
+  removeFromBatch,
+  sealBatch,
+  unsealBatch,
+} from './batches/index.ts'
 export { listProviderCodes } from './providers/index.ts'
 export {
   type Settings,

@@ -31,6 +31,7 @@ import { seedDemoStaff, seedRoles, settleDemoStaff, tidyPeople, writeDemoStaff }
 import { addThreshold, openOperations, removeOldSpent } from './requests/index.ts'
 import { mountMethods } from './methods.ts'
 import { mountOutbox } from './outbox.ts'
+import { mountPayoutBatches } from './payout-batches.ts'
 import { mountOverview } from './overview.ts'
 import { mountReconciliation } from './reconciliation.ts'
 import { mountSession } from './session.ts'
@@ -85,6 +86,7 @@ export function mountStaff(app: FastifyInstance, core: StaffCore, domains: Staff
   mountDeposits(mount)
   mountWithdrawals(mount)
   mountMethods(mount)
+  mountPayoutBatches(mount)
   mountReconciliation(mount)
   mountLedger(mount)
   mountIntegrity(mount)

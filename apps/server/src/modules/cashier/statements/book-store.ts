@@ -18,7 +18,7 @@ export function listBookedIn(on: Queryable, provider: number, from: Date, to: Da
     from cashier.list_booked(${provider}::int, ${from}::timestamptz, ${to}::timestamptz, ${txIds}::text[])`)
 }
 
-/** Payouts of a provider of a brand that ended between two times, and whatever else the provider has named. */
+/** Payouts through a provider of a brand that ended between two times, and whatever else the provider has named. What a batch pays is compared by its results. */
 export function listBookedOut(
   on: Queryable,
   { brandId, code }: { brandId: number; code: string },
@@ -31,7 +31,7 @@ export function listBookedOut(
       case when w.state = 'refunded' and w.refunded = w.amount then 'reversed' else p.state end as state, p.currency, p.amount, null::bigint as fee,
       p.ended_at as at
     from cashier.payouts p join cashier.withdrawals w on w.id = p.withdrawal_id
-    where w.brand_id = ${brandId}::int and p.provider_id is not null and p.ended_at is not null
+    where w.brand_id = ${brandId}::int and p.batch_id is null and p.provider_id is not null and p.ended_at is not null
       and ((p.provider = ${code}::text and p.ended_at >= ${from}::timestamptz and p.ended_at < ${to}::timestamptz)
         or p.provider_id = any (${txIds}::text[]))`)
 }

@@ -87,8 +87,10 @@ export async function cancelWithdrawal(deps: WithdrawalDeps, orderNo: string, ca
   if (!rules?.memberCancel) throw new Refusal('cashier.cancel_not_allowed')
   const content = hashContent({ cancel: orderNo })
   const order = await deps.database.transaction(async (tx) => {
-    await lockOrder(tx, found.id)
-    if (await isRepeated(tx, found.id, call, content)) return (await lockOrder(tx, found.id))!
+    const locked = (await lockOrder(tx, found.id))!
+    if (await isRepeated(tx, found.id, call, content)) return locked
+    // What stands in a payout batch is left to the batch.
+    if (locked.batchId !== null) throw new Refusal('cashier.cancel_not_allowed', { state: locked.state })
     const outcome = await carryOut(deps, tx, found.id, { kind: 'cancel' }, { actor: 'member', key: call.idempotencyKey, content })
     if (outcome.order.state !== 'cancelled') throw new Refusal('cashier.cancel_not_allowed', { state: outcome.order.state })
     if (outcome.refused) return outcome.order

@@ -67,7 +67,7 @@ export async function describeDeskWithdrawal(
   return { row, events, payouts, proofs, play, withdrawn, turnoverLeft: locked.left, sharers }
 }
 
-/** What a provider says now of each sending; `silent` where it gives no answer. */
+/** What a provider says now of each sending; `silent` where it gives no answer. The first sending of an order of a batch went by a file and is unknown to it. */
 export async function askPayouts(
   { database, providers, log }: Pick<WithdrawalDeps, 'database' | 'providers' | 'log'>,
   brandId: number,
@@ -76,8 +76,9 @@ export async function askPayouts(
   const order = await findOrder(database, orderNo)
   if (order?.brandId !== brandId) return undefined
   const payouts = await listPayouts(database, order.id)
+  const asked = payouts.filter(({ attempt }) => order.batchId === null || attempt > 1)
   return Promise.all(
-    payouts.map(async ({ attempt }) => {
+    asked.map(async ({ attempt }) => {
       try {
         const { state, providerId } = await providers.ask(brandId, order.provider, { reference: orderNo, attempt })
         return { attempt, state, ...(providerId !== undefined && { paymentId: providerId }) }

@@ -35,7 +35,7 @@ export type Action =
   | { kind: 'reject'; staff: string; reason: string }
   /** Finance lets one order go; above the limit a second person confirms it. */
   | { kind: 'approve'; staff: string; needsTwo: boolean }
-  /** Of an order that the rules approved, or that a released batch holds. */
+  /** Of an order that the rules approved, or whose batch is released. */
   | { kind: 'send' }
   | { kind: 'cancel' }
   | { kind: 'payout_paid' }

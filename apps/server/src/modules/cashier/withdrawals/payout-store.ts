@@ -15,15 +15,15 @@ export type PayoutRow = {
   tries: number
 }
 
-/** Another sending of an order's money; the next attempt after those that are there. */
+/** Another sending of an order's money; the next attempt after those that are there. One of a batch is paid by its file and is never due for the provider. */
 export async function addPayout(
   on: Queryable,
-  order: { id: bigint; orderNo: string; provider: string; currency: string; amount: bigint },
+  order: { id: bigint; orderNo: string; provider: string; currency: string; amount: bigint; batchId: bigint | null },
 ): Promise<void> {
   await on.query(sql`
-    insert into cashier.payouts (id, withdrawal_id, attempt, provider, currency, amount, next_at, created_at)
+    insert into cashier.payouts (id, withdrawal_id, attempt, provider, currency, amount, batch_id, next_at, created_at)
     select ${order.orderNo} || ':' || n.attempt, ${order.id}::bigint, n.attempt, ${order.provider}, ${order.currency}, ${order.amount},
-      clock_timestamp(), clock_timestamp()
+      ${order.batchId}::bigint, case when ${order.batchId}::bigint is null then clock_timestamp() else 'infinity' end, clock_timestamp()
     from (select coalesce(max(attempt), 0) + 1 as attempt from cashier.payouts where withdrawal_id = ${order.id}::bigint) n`)
 }
 
@@ -31,7 +31,7 @@ export async function addPayout(
 export function takeDuePayouts(on: Queryable, limit: number, leaseSeconds: number): Promise<PayoutRow[]> {
   return on.query<PayoutRow>(sql`
     update cashier.payouts p set next_at = clock_timestamp() + ${leaseSeconds}::int * interval '1 second', tries = p.tries + 1
-    where p.id in (select id from cashier.payouts where state in ('ready', 'sent') and next_at <= clock_timestamp()
+    where p.id in (select id from cashier.payouts where state in ('ready', 'sent') and batch_id is null and next_at <= clock_timestamp()
       order by next_at limit ${limit}::int for update skip locked)
     returning p.id, p.withdrawal_id as "withdrawalId", p.attempt, p.provider, p.currency, p.amount, p.state, p.provider_id as "providerId", p.tries`)
 }
@@ -69,15 +69,15 @@ export async function postponePayout(on: Queryable, id: string, seconds: number)
 export async function hastenPayout(on: Queryable, orderNo: string): Promise<boolean> {
   const rows = await on.query<{ id: string }>(sql`
     update cashier.payouts p set next_at = clock_timestamp() from cashier.withdrawals w
-    where w.order_no = ${orderNo}::text and p.withdrawal_id = w.id and p.state in ('ready', 'sent') returning p.id`)
+    where w.order_no = ${orderNo}::text and p.withdrawal_id = w.id and p.state in ('ready', 'sent') and p.batch_id is null returning p.id`)
   return rows.length > 0
 }
 
-/** Orders that may be sent and are not. */
+/** Orders that the rules approved and that are not sent; those of a batch go with it. */
 export async function listToSend(on: Queryable, limit: number): Promise<bigint[]> {
   const rows = await on.query<{ id: bigint }>(sql`
-    select w.id from cashier.withdrawals w left join cashier.payout_batches b on b.id = w.batch_id
-    where w.state = 'approved' and (w.is_automatic or b.state in ('released', 'sending')) order by w.id limit ${limit}::int`)
+    select w.id from cashier.withdrawals w
+    where w.state = 'approved' and w.is_automatic and w.batch_id is null order by w.id limit ${limit}::int`)
   return rows.map(({ id }) => id)
 }
 

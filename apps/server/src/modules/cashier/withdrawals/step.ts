@@ -44,7 +44,8 @@ export async function carryOut(deps: WithdrawalDeps, tx: Tx, id: bigint, action:
     heldNote: step.held === undefined ? order.heldNote : step.held,
     isAutomatic: order.isAutomatic && typeof step.held !== 'string',
   })
-  if (step.payout !== undefined) await addPayout(tx, { ...order, amount: step.payout })
+  if (step.payout !== undefined)
+    await addPayout(tx, { ...order, amount: step.payout, batchId: action.kind === 'send' ? order.batchId : null })
   const eventId = await addEvent(tx, id, toEvent(step, action, actor))
   const after = await lockOrder(tx, id)
   await tell(deps, tx, order.state, after!, step)
