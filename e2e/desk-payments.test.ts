@@ -2,24 +2,20 @@
  * An operator's day at the queues of payments in a real browser, in both languages of the back office. `PICTURES` names a folder in which pictures of the steps are kept
  * at three widths, light and dark.
  */
-import { join } from 'node:path'
 import { calls } from '@portal/contracts/calls'
 import { depositProofPath } from '@portal/contracts/cashier-values'
 import { withdrawalProofsPath } from '@portal/contracts'
-import { sql } from '@portal/runtime'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { Client, demoPassword } from './client.ts'
 import { Depositor, type Order } from './deposit-providers.ts'
-import { type DeskLanguage, openBackOffice, readDeskTexts, signIn } from './desk.ts'
-import { judge } from './judge.ts'
-import { changeData, startSystem, type System } from './system.ts'
+import { lookAtDesk, openBackOffice, readDeskTexts, signIn } from './desk.ts'
+import { openPayee, paymentPassword, untilWithdrawal } from './desk-payee.ts'
+import { startSystem, type System } from './system.ts'
 import { textsOf } from './texts.ts'
 
 const walkMs = 600_000
 const patient = { timeout: 60_000 }
-const paymentPassword = '481593'
 
 let system: System
 let browser: Browser
@@ -30,21 +26,6 @@ afterAll(async () => {
   await browser.close()
   await system.remove()
 })
-
-/** Holds the page against axe, at each width, and keeps pictures of it. */
-async function look(page: Page, language: DeskLanguage, name: string): Promise<void> {
-  const faults: string[] = []
-  for (const width of [768, 390, 1440]) {
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-    faults.push(...(await judge(page, { themes: width === 1440 ? ['dark', 'light'] : [], place: `${name} in ${language} at ${width}` })))
-    if (!process.env.PICTURES) continue
-    for (const theme of ['dark', 'light']) {
-      await page.evaluate((wanted) => document.documentElement.setAttribute('data-theme', wanted), theme)
-      await page.screenshot({ path: join(process.env.PICTURES, `${name}-${language}-${width}-${theme}.png`), animations: 'disabled' })
-    }
-  }
-  expect(faults).toEqual([])
-}
 
 let payers = 0
 
@@ -100,13 +81,13 @@ test.each(['EN', 'BN'] as const)(
 
     await page.goto(`${system.backoffice}/deposit-review`)
     await page.locator(`[data-row=${credited.order.orderNo}]`).waitFor(patient)
-    await look(page, language, 'deposit-queue')
+    await lookAtDesk(page, language, 'deposit-queue')
     await open(credited)
     await page.locator('img').first().waitFor(patient)
-    await look(page, language, 'deposit-order')
+    await lookAtDesk(page, language, 'deposit-order')
     await page.getByRole('button', { name: new RegExp(t('picture.enlarge').split('{')[0]!) }).click()
     await page.getByRole('dialog').last().locator('img').waitFor(patient)
-    await look(page, language, 'deposit-picture')
+    await lookAtDesk(page, language, 'deposit-picture')
     await page.keyboard.press('Escape')
     const crediting = await act('deposits.credit')
     await crediting.getByLabel(t('deposits.creditAmount')).fill('1e3')
@@ -114,7 +95,7 @@ test.each(['EN', 'BN'] as const)(
     await crediting.getByRole('button', { name: t('deposits.credit'), exact: true }).click()
     await crediting.getByText(t('action.fieldInvalid')).waitFor(patient)
     await crediting.getByLabel(t('deposits.creditAmount')).fill('1400.5')
-    await look(page, language, 'deposit-credit')
+    await lookAtDesk(page, language, 'deposit-credit')
     await send('deposits.credit', 'deposits.creditDone')
     expect(await credited.member.find(credited.order.orderNo)).toMatchObject({ status: 'partly_credited', credited: '1400.5' })
 
@@ -139,65 +120,21 @@ test.each(['EN', 'BN'] as const)(
       .locator(`[data-row=${credited.order.orderNo}]`)
       .getByText(t('deposits.state_partly_credited'), { exact: true })
       .waitFor(patient)
-    await look(page, language, 'deposits')
+    await lookAtDesk(page, language, 'deposits')
     await context.close()
   },
 )
-
-let payees = 0
-
-/** A member who may withdraw: verified contact, payment password, an account of last week, and play money that asks for no turnover. */
-async function openPayee(): Promise<{ client: Client; account: string; username: string }> {
-  payees += 1
-  const username = `deskpayee${payees}`
-  const client = new Client(system.portal)
-  await client.register(username)
-  await changeData(system, async (on) => {
-    await on.query(sql`update identity.members set email = lower(username) || '@example.org' where username = ${username}`)
-    await on.query(
-      sql`insert into turnover.terms (brand, deposit_percent) values (1, 0) on conflict (brand) do update set deposit_percent = 0`,
-    )
-  })
-  const proven = await client.must(calls.identity.stepUp, {
-    purpose: 'payment_password',
-    target: { change: 'set' },
-    password: demoPassword,
-  })
-  client.token = String(proven.token)
-  await client.must(calls.identity.setPaymentPassword, {
-    newPassword: paymentPassword,
-    confirmNewPassword: paymentPassword,
-    stepUp: proven.ticket,
-  })
-  const added = await client.must(calls.cashier.addPayoutAccount, {
-    method: 'wallet',
-    accountNumber: `017${String(20_000_000 + payees)}`,
-    payeeName: 'Torim Dasul',
-    paymentPassword,
-  })
-  await changeData(system, (on) =>
-    on.query(sql`update cashier.payout_accounts set added_at = now() - interval '7 days', usable_from = now() - interval '6 days'`),
-  )
-  await client.must(calls.cashier.deposit, { method: 'demo', amount: '5000' })
-  return { client, account: String(added.id), username }
-}
-
-type Shown = { orderNo: string; state: string }
-const untilState = (client: Client, orderNo: string, state: string) =>
-  expect
-    .poll(async () => ((await client.must(calls.cashier.withdrawal, { orderNo })) as unknown as Shown).state, { timeout: 120_000 })
-    .toBe(state)
 
 test.each(['EN', 'BN'] as const)(
   'risk, finance and a dispute in %s: hold, pass, pay, not received, decided (R-4.12.17)',
   { timeout: walkMs },
   async (language) => {
-    const { client, account, username } = await openPayee()
+    const { client, account, username } = await openPayee(system)
     const { orderNo } = (await client.must(calls.cashier.withdraw, {
       payoutAccount: account,
       amount: '1200',
       paymentPassword,
-    })) as unknown as Shown
+    })) as unknown as { orderNo: string }
     const t = textsOf(readDeskTexts(language), language)
     const { context, page } = await openBackOffice(browser, language)
     await signIn(page, system, 'owner')
@@ -218,18 +155,18 @@ test.each(['EN', 'BN'] as const)(
 
     await page.goto(`${system.backoffice}/withdrawal-risk`)
     await page.locator(`[data-row=${orderNo}]`).waitFor(patient)
-    await look(page, language, 'risk-queue')
+    await lookAtDesk(page, language, 'risk-queue')
     await page.goto(`${system.backoffice}/withdrawal-risk?open=${orderNo}`)
     await page.getByRole('button', { name: t('claim.take') }).click()
     await page.getByText(t('claim.mine')).waitFor(patient)
-    await look(page, language, 'risk-order')
+    await lookAtDesk(page, language, 'risk-order')
     await decide('withdrawal-risk', 'withdrawals.hold', 'withdrawals.holdDone')
     await decide('withdrawal-risk', 'withdrawals.pass', 'withdrawals.passDone')
     await page.goto(`${system.backoffice}/withdrawal-approval`)
     await page.locator(`[data-row=${orderNo}]`).waitFor(patient)
-    await look(page, language, 'finance-queue')
+    await lookAtDesk(page, language, 'finance-queue')
     await decide('withdrawal-approval', 'withdrawals.approve', 'withdrawals.approveDone')
-    await untilState(client, orderNo, 'paid')
+    await untilWithdrawal(client, orderNo, 'paid')
 
     const { uploadKey } = await client.must(calls.cashier.startProof, { orderNo })
     const sent = await fetch(system.portal + withdrawalProofsPath, {
@@ -243,22 +180,22 @@ test.each(['EN', 'BN'] as const)(
     await page.locator('img').first().waitFor(patient)
     await page.getByRole('button', { name: t('withdrawals.askProvider') }).click()
     await page.getByText(t('withdrawals.fact_paid'), { exact: true }).last().waitFor(patient)
-    await look(page, language, 'dispute')
+    await lookAtDesk(page, language, 'dispute')
     await decide('disputes', 'withdrawals.decide', 'withdrawals.decideDone', async (dialog) => {
       await dialog.getByRole('combobox', { name: t('withdrawals.end') }).selectOption('refunded')
       await dialog.getByLabel(t('withdrawals.arrived')).fill('200')
       await dialog.getByLabel(t('withdrawals.note')).fill('Two hundred arrived; the rest is back in your wallet.')
-      await look(page, language, 'dispute-decision')
+      await lookAtDesk(page, language, 'dispute-decision')
     })
-    await untilState(client, orderNo, 'refunded')
+    await untilWithdrawal(client, orderNo, 'refunded')
     expect(await client.getBalance()).toBe('4800')
 
     await page.goto(`${system.backoffice}/withdrawals?member=${username}&open=${orderNo}`)
     await page.getByText('Two hundred arrived; the rest is back in your wallet.', { exact: false }).first().waitFor(patient)
-    await look(page, language, 'withdrawal-order')
+    await lookAtDesk(page, language, 'withdrawal-order')
     await page.goto(`${system.backoffice}/withdrawals?member=${username}`)
     await page.locator(`[data-row=${orderNo}]`).waitFor(patient)
-    await look(page, language, 'withdrawals')
+    await lookAtDesk(page, language, 'withdrawals')
     // The same list stands on the member's page, with its row in the address.
     await page.goto(`${system.backoffice}/members/${username}?tab=withdrawals`)
     await page.locator(`[data-row=${orderNo}]`).click()
@@ -267,7 +204,7 @@ test.each(['EN', 'BN'] as const)(
     await page.keyboard.press('Escape')
     await page.getByRole('tab', { name: t('member.deposits') }).click()
     await page.getByText(t('deposits.kind_demo'), { exact: true }).last().waitFor(patient)
-    await look(page, language, 'member-deposits')
+    await lookAtDesk(page, language, 'member-deposits')
     await context.close()
   },
 )

@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { judge } from './judge.ts'
 import type { System } from './system.ts'
 
 export type DeskLanguage = 'BN' | 'EN'
@@ -32,4 +34,19 @@ export async function signIn(page: Page, { backoffice }: Pick<System, 'backoffic
   await page.locator('input[autocomplete=one-time-code]').fill((await page.locator('[data-demo-code]').textContent())!)
   await page.keyboard.press('Enter')
   await page.locator('#content h1').waitFor()
+}
+
+/** Holds the page against axe, at each width, and keeps pictures of it. */
+export async function lookAtDesk(page: Page, language: DeskLanguage, name: string): Promise<void> {
+  const faults: string[] = []
+  for (const width of [768, 390, 1440]) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+    faults.push(...(await judge(page, { themes: width === 1440 ? ['dark', 'light'] : [], place: `${name} in ${language} at ${width}` })))
+    if (!process.env.PICTURES) continue
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate((wanted) => document.documentElement.setAttribute('data-theme', wanted), theme)
+      await page.screenshot({ path: join(process.env.PICTURES, `${name}-${language}-${width}-${theme}.png`), animations: 'disabled' })
+    }
+  }
+  expect(faults).toEqual([])
 }

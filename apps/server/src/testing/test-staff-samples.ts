@@ -6,7 +6,7 @@ import { staffMemberRoutes as members } from '@portal/contracts/staff/members'
 import { sql } from '@portal/runtime'
 import { createTestCaller } from './test-caller.ts'
 import type { TestStaff } from './test-staff.ts'
-import { openDraft, openReleased, openSealed } from './test-batches.ts'
+import { batchSamples } from './test-batches.ts'
 import { addReviewOrder, addWithdrawal } from './test-desk.ts'
 import { methodSamples } from './test-method-samples.ts'
 
@@ -442,6 +442,7 @@ export const staffSamples: Record<string, StaffSample> = {
     },
     row: { event: 'payout_results_recorded' },
   },
+  ...batchSamples,
   'POST /staff/v1/session/end': { as: 'risk', input: () => ({}), row: { event: 'signed_out' } },
   'POST /staff/v1/session/proof': {
     as: 'risk',

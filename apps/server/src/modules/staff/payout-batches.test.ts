@@ -226,7 +226,7 @@ test('results end each order once and the last one the batch; the same result ag
   expect(row!.count).toBe(1)
 })
 
-test('a release that breaks off half-way leaves the batch sealed and nothing paid; the next try pays once (MON-15)', async () => {
+test('a release that fails half-way leaves the batch sealed; the next try pays once (MON-15)', async () => {
   const { batchNo, numbers, request } = await openSealed('1000', '600')
   await back.portal.database.query(sql`
     create function cashier.fail_payout() returns trigger language plpgsql as $$ begin
