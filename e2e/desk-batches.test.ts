@@ -67,6 +67,7 @@ test.each(['EN', 'BN'] as const)(
       .getByRole('combobox', { name: t('batches.kind') })
       .selectOption('mfs')
     await send(page, 'batches.create', 'batches.createDone')
+    await page.goto(`${system.backoffice}/payout-batches?state=draft`)
     const row = page.locator('[data-row^=K]').first()
     await row.waitFor(patient)
     const batchNo = (await row.getAttribute('data-row'))!
