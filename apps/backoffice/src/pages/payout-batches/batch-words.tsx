@@ -24,8 +24,8 @@ const resultTones = { none: 'plain', ready: 'warning', sent: 'warning', paid: 'p
 export function LineResult({ line: { payout, reference, reason }, t }: { readonly line: BatchLine; readonly t: Say<Key> }) {
   const state = payout ?? 'none'
   return (
-    <>
+    <span>
       <Status tone={resultTones[state]}>{t(`batches.result_${state}`)}</Status> {reference ?? reason}
-    </>
+    </span>
   )
 }
