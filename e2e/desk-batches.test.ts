@@ -7,7 +7,7 @@ import { calls } from '@portal/contracts/calls'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { lookAtDesk, openBackOffice, readDeskTexts, signIn } from './desk.ts'
+import { checkPage, openBackOffice, readDeskTexts, signIn } from './desk.ts'
 import { openPayee, paymentPassword, untilWithdrawal } from './desk-payee.ts'
 import { startSystem, type System } from './system.ts'
 import { textsOf } from './texts.ts'
@@ -73,7 +73,7 @@ test.each(['EN', 'BN'] as const)(
     const batchNo = (await row.getAttribute('data-row'))!
     await page.goto(`${system.backoffice}/payout-batches?open=${batchNo}`)
     for (const { orderNo } of orders) await page.getByText(orderNo, { exact: true }).first().waitFor(patient)
-    await lookAtDesk(page, language, 'batch-draft')
+    await checkPage(page, language, 'batch-draft')
     await press(page, 'batches.seal')
     await dialogOf(page)
       .getByRole('textbox', { name: t('action.reason') })
@@ -83,7 +83,7 @@ test.each(['EN', 'BN'] as const)(
     await second.page.goto(`${system.backoffice}/requests`)
     await second.page.getByText(t('requests.op.payout_batch_released'), { exact: true }).first().click()
     await second.page.getByText(batchNo, { exact: true }).last().waitFor(patient)
-    await lookAtDesk(second.page, language, 'batch-request')
+    await checkPage(second.page, language, 'batch-request')
     await press(second.page, 'requests.confirm')
     await send(second.page, 'requests.confirm', 'requests.confirmed')
 
@@ -102,10 +102,10 @@ test.each(['EN', 'BN'] as const)(
     expect(await orders[1]!.client.getBalance()).toBe('5000')
     await page.goto(`${system.backoffice}/payout-batches?open=${batchNo}`)
     await page.getByText('FT-100', { exact: false }).first().waitFor(patient)
-    await lookAtDesk(page, language, 'batch-ended')
+    await checkPage(page, language, 'batch-ended')
     await page.keyboard.press('Escape')
     await page.locator(`[data-row=${batchNo}]`).waitFor(patient)
-    await lookAtDesk(page, language, 'batches')
+    await checkPage(page, language, 'batches')
     await Promise.all([desk.context.close(), second.context.close()])
   },
 )

@@ -9,7 +9,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { Depositor, type Order } from './deposit-providers.ts'
-import { lookAtDesk, openBackOffice, readDeskTexts, signIn } from './desk.ts'
+import { checkPage, openBackOffice, readDeskTexts, signIn } from './desk.ts'
 import { openPayee, paymentPassword, untilWithdrawal } from './desk-payee.ts'
 import { startSystem, type System } from './system.ts'
 import { textsOf } from './texts.ts'
@@ -81,13 +81,13 @@ test.each(['EN', 'BN'] as const)(
 
     await page.goto(`${system.backoffice}/deposit-review`)
     await page.locator(`[data-row=${credited.order.orderNo}]`).waitFor(patient)
-    await lookAtDesk(page, language, 'deposit-queue')
+    await checkPage(page, language, 'deposit-queue')
     await open(credited)
     await page.locator('img').first().waitFor(patient)
-    await lookAtDesk(page, language, 'deposit-order')
+    await checkPage(page, language, 'deposit-order')
     await page.getByRole('button', { name: new RegExp(t('picture.enlarge').split('{')[0]!) }).click()
     await page.getByRole('dialog').last().locator('img').waitFor(patient)
-    await lookAtDesk(page, language, 'deposit-picture')
+    await checkPage(page, language, 'deposit-picture')
     await page.keyboard.press('Escape')
     const crediting = await act('deposits.credit')
     await crediting.getByLabel(t('deposits.creditAmount')).fill('1e3')
@@ -95,7 +95,7 @@ test.each(['EN', 'BN'] as const)(
     await crediting.getByRole('button', { name: t('deposits.credit'), exact: true }).click()
     await crediting.getByText(t('action.fieldInvalid')).waitFor(patient)
     await crediting.getByLabel(t('deposits.creditAmount')).fill('1400.5')
-    await lookAtDesk(page, language, 'deposit-credit')
+    await checkPage(page, language, 'deposit-credit')
     await send('deposits.credit', 'deposits.creditDone')
     expect(await credited.member.find(credited.order.orderNo)).toMatchObject({ status: 'partly_credited', credited: '1400.5' })
 
@@ -120,7 +120,7 @@ test.each(['EN', 'BN'] as const)(
       .locator(`[data-row=${credited.order.orderNo}]`)
       .getByText(t('deposits.state_partly_credited'), { exact: true })
       .waitFor(patient)
-    await lookAtDesk(page, language, 'deposits')
+    await checkPage(page, language, 'deposits')
     await context.close()
   },
 )
@@ -155,16 +155,16 @@ test.each(['EN', 'BN'] as const)(
 
     await page.goto(`${system.backoffice}/withdrawal-risk`)
     await page.locator(`[data-row=${orderNo}]`).waitFor(patient)
-    await lookAtDesk(page, language, 'risk-queue')
+    await checkPage(page, language, 'risk-queue')
     await page.goto(`${system.backoffice}/withdrawal-risk?open=${orderNo}`)
     await page.getByRole('button', { name: t('claim.take') }).click()
     await page.getByText(t('claim.mine')).waitFor(patient)
-    await lookAtDesk(page, language, 'risk-order')
+    await checkPage(page, language, 'risk-order')
     await decide('withdrawal-risk', 'withdrawals.hold', 'withdrawals.holdDone')
     await decide('withdrawal-risk', 'withdrawals.pass', 'withdrawals.passDone')
     await page.goto(`${system.backoffice}/withdrawal-approval`)
     await page.locator(`[data-row=${orderNo}]`).waitFor(patient)
-    await lookAtDesk(page, language, 'finance-queue')
+    await checkPage(page, language, 'finance-queue')
     await decide('withdrawal-approval', 'withdrawals.approve', 'withdrawals.approveDone')
     await untilWithdrawal(client, orderNo, 'paid')
 
@@ -180,22 +180,22 @@ test.each(['EN', 'BN'] as const)(
     await page.locator('img').first().waitFor(patient)
     await page.getByRole('button', { name: t('withdrawals.askProvider') }).click()
     await page.getByText(t('withdrawals.fact_paid'), { exact: true }).last().waitFor(patient)
-    await lookAtDesk(page, language, 'dispute')
+    await checkPage(page, language, 'dispute')
     await decide('disputes', 'withdrawals.decide', 'withdrawals.decideDone', async (dialog) => {
       await dialog.getByRole('combobox', { name: t('withdrawals.end') }).selectOption('refunded')
       await dialog.getByLabel(t('withdrawals.arrived')).fill('200')
       await dialog.getByLabel(t('withdrawals.note')).fill('Two hundred arrived; the rest is back in your wallet.')
-      await lookAtDesk(page, language, 'dispute-decision')
+      await checkPage(page, language, 'dispute-decision')
     })
     await untilWithdrawal(client, orderNo, 'refunded')
     expect(await client.getBalance()).toBe('4800')
 
     await page.goto(`${system.backoffice}/withdrawals?member=${username}&open=${orderNo}`)
     await page.getByText('Two hundred arrived; the rest is back in your wallet.', { exact: false }).first().waitFor(patient)
-    await lookAtDesk(page, language, 'withdrawal-order')
+    await checkPage(page, language, 'withdrawal-order')
     await page.goto(`${system.backoffice}/withdrawals?member=${username}`)
     await page.locator(`[data-row=${orderNo}]`).waitFor(patient)
-    await lookAtDesk(page, language, 'withdrawals')
+    await checkPage(page, language, 'withdrawals')
     // The same list stands on the member's page, with its row in the address.
     await page.goto(`${system.backoffice}/members/${username}?tab=withdrawals`)
     await page.locator(`[data-row=${orderNo}]`).click()
@@ -204,7 +204,7 @@ test.each(['EN', 'BN'] as const)(
     await page.keyboard.press('Escape')
     await page.getByRole('tab', { name: t('member.deposits') }).click()
     await page.getByText(t('deposits.kind_demo'), { exact: true }).last().waitFor(patient)
-    await lookAtDesk(page, language, 'member-deposits')
+    await checkPage(page, language, 'member-deposits')
     await context.close()
   },
 )

@@ -37,7 +37,7 @@ export async function signIn(page: Page, { backoffice }: Pick<System, 'backoffic
 }
 
 /** Holds the page against axe, at each width, and keeps pictures of it. */
-export async function lookAtDesk(page: Page, language: DeskLanguage, name: string): Promise<void> {
+export async function checkPage(page: Page, language: DeskLanguage, name: string): Promise<void> {
   const faults: string[] = []
   for (const width of [768, 390, 1440]) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })

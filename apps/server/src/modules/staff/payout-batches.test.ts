@@ -27,7 +27,7 @@ afterAll(async () => {
 beforeEach(() => back.pass(60))
 
 const reason = 'Paid by the file of today.'
-type Line = { call: (typeof batches)['list']['call'] | (typeof batches)['create']['call'] }
+type Line = { call: (typeof batches)['list']['call'] }
 /** Each call comes late enough for the rates of calls. */
 const asked = (line: Line, as: StaffRole, input: object) => {
   back.pass(5)

@@ -93,7 +93,18 @@ function toRow(row: BatchRow) {
   const { batchNo, kind, currency, provider, state, version, orders, total, waiting, failed, preparedBy, preparedAt } = row
   const { sealedBy, sealedAt, releasedBy, releasedAt, endedAt, hash } = row
   return {
-    ...{ batchNo, kind, currency, provider, state, version, orders, total, waiting, failed, preparedBy, preparedAt },
+    batchNo,
+    kind,
+    currency,
+    provider,
+    state,
+    version,
+    orders,
+    total,
+    waiting,
+    failed,
+    preparedBy,
+    preparedAt,
     ...(sealedBy !== null && { sealedBy }),
     ...(sealedAt !== null && { sealedAt }),
     ...(releasedBy !== null && { releasedBy }),
