@@ -110,8 +110,6 @@ export {
 } from './withdrawals/index.ts'
 export {
   addToBatch,
-  type BatchFilter,
-  type BatchLine,
   type BatchResult,
   type BatchRow,
   collectBatch,

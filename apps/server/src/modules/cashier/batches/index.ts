@@ -6,7 +6,7 @@
  *   exportBatch                                                the file for the bank
  *   recordResults                                              what the bank has answered, order by order
  */
-export { type BatchFilter, type BatchLine, type BatchRow, countBatches, findBatch, listBatches, listLines } from './batch-store.ts'
+export { type BatchRow, countBatches, findBatch, listBatches, listLines } from './batch-store.ts'
 export { addToBatch, collectBatch, discardBatch, exportBatch, releaseBatch, removeFromBatch, sealBatch, unsealBatch } from './batches.ts'
 export { type BatchResult, readResults } from './form.ts'
 export { recordResults } from './results.ts'
