@@ -8,6 +8,7 @@ import { withdrawalProofsPath } from '@portal/contracts'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import type { Client } from './client.ts'
 import { Depositor, type Order } from './deposit-providers.ts'
 import { checkPage, openBackOffice, readDeskTexts, signIn } from './desk.ts'
 import { openPayee, paymentPassword, untilWithdrawal } from './desk-payee.ts'
@@ -226,7 +227,7 @@ test.each(['EN', 'BN'] as const)(
     await page.goto(`${system.backoffice}/methods`)
     await page.locator('[data-row="in.voucher"]').waitFor(patient)
     await page.getByText(t('methods.levels'), { exact: true }).waitFor(patient)
-    await look(page, language, 'methods')
+    await checkPage(page, language, 'methods')
     const setLeast = async (amount: string) => {
       await page.goto(`${system.backoffice}/methods?open=in.voucher`)
       await page.getByRole('button', { name: t('methods.setLimits'), exact: true }).click()
@@ -238,7 +239,7 @@ test.each(['EN', 'BN'] as const)(
     }
     const refused = await setLeast('99999')
     await refused.getByText(t('methods.fault_limits_order')).waitFor(patient)
-    await look(page, language, 'method-limits')
+    await checkPage(page, language, 'method-limits')
     await setLeast(tighter!)
     await page.getByText(t('methods.done')).waitFor(patient)
     expect(await findLeast()).toBe(tighter)
@@ -248,7 +249,7 @@ test.each(['EN', 'BN'] as const)(
     await page.getByRole('dialog').last().getByRole('link').click()
     await page.getByRole('heading', { name: t('requests.what'), exact: true }).waitFor(patient)
     await page.getByRole('dialog').last().getByText(t('requests.label.minAmount'), { exact: true }).waitFor(patient)
-    await look(page, language, 'method-request')
+    await checkPage(page, language, 'method-request')
     await page.getByRole('button', { name: t('requests.withdraw'), exact: true }).click()
     await page
       .getByRole('dialog')
@@ -259,7 +260,7 @@ test.each(['EN', 'BN'] as const)(
     await page.goto(`${system.backoffice}/methods?open=in.wallet`)
     await page.getByRole('button', { name: t('methods.setTimes'), exact: true }).click()
     await page.getByRole('dialog').last().getByLabel(t('methods.maintenanceFrom')).waitFor(patient)
-    await look(page, language, 'method-times')
+    await checkPage(page, language, 'method-times')
     await context.close()
   },
 )
