@@ -18,10 +18,10 @@ export const view = makeSicBoView(rules, {
   sounds: tuned(soundKits.forest, {
     scale: tune(233.08, modes.hirajoshi),
     voice: { ...voices.wood, rings: 0.6 },
-    drum: { hertz: 100, noise: 0.3, bright: 2000 },
-    melody: [0, 2, 1, 3, 4, 6, 5, 7],
+    drum: { hertz: 118, noise: 0.25, bright: 2400 },
+    melody: [0, 3, 1, 4, 2, 6, 5, 7],
     rhythm: [1, 0.5, 0.5],
-    beat: 0.11,
+    beat: 0.09,
   }),
   dealer: dealers.rony,
 })
