@@ -1,22 +1,15 @@
 /** The books of the house in a real browser: a difference worked to its end by two people, the ledger, the invariants. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from '@portal/runtime'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { Depositor } from './deposit-providers.ts'
+import { type DeskLanguage, openBackOffice, readDeskTexts, signIn } from './desk.ts'
 import { judge } from './judge.ts'
 import { changeData, changeSettings, startSystem, type System } from './system.ts'
 import { textsOf } from './texts.ts'
 
 const walkMs = 600_000
-const source = join(import.meta.dirname, '../apps/backoffice/src')
-const readTexts = (language: 'BN' | 'EN') => {
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(`/${language}.json`))
-  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(join(source, file), 'utf8')) as object)) as Record<string, string>
-}
-
 let system: System
 let browser: Browser
 
@@ -28,17 +21,10 @@ afterAll(async () => {
   await system.remove()
 })
 
-async function openAs(username: string, language: 'BN' | 'EN'): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
-  await context.addInitScript((code) => localStorage.setItem('language', code), language)
-  const page = await context.newPage()
-  await page.goto(system.backoffice)
-  await page.getByRole('button', { name: username, exact: true }).click()
-  await page.locator('[data-demo-code]').waitFor()
-  await page.locator('input[autocomplete=one-time-code]').fill((await page.locator('[data-demo-code]').textContent())!)
-  await page.keyboard.press('Enter')
-  await page.locator('#content h1').waitFor()
-  return { context, page }
+async function openAs(username: string, language: DeskLanguage): Promise<{ context: BrowserContext; page: Page }> {
+  const opened = await openBackOffice(browser, language)
+  await signIn(opened.page, system, username)
+  return opened
 }
 
 /** Runs the comparison as its schedule does. */
@@ -85,7 +71,7 @@ test.each(['EN', 'BN'] as const)(
   'two people end a difference in %s by booking the payment (MON-22, MON-30)',
   { timeout: walkMs },
   async (language) => {
-    const say = textsOf(readTexts(language), language)
+    const say = textsOf(readDeskTexts(language), language)
     const txId = `MISSED${language}`
     await changeData(system, (on) =>
       on.query(sql`
@@ -140,7 +126,7 @@ test.each(['EN', 'BN'] as const)(
   'the ledger in %s leads from an account to both sides of a posting; the invariants hold',
   { timeout: walkMs },
   async (language) => {
-    const say = textsOf(readTexts(language), language)
+    const say = textsOf(readDeskTexts(language), language)
     const { context, page } = await openAs('finance', language)
     await page.goto(`${system.backoffice}/ledger?member=demo`)
     await page.locator('[data-row]').first().click()
