@@ -1,6 +1,6 @@
 /**
  * A stop at every moment of `npm start`. The moments are the start's own: each change in what it has begun, which is its processes with their files and
- * sockets, the step that it has noted and the files of its database. `npm run prove -- stop-moments` stops at each of them, the rest of the tests at fifty.
+ * sockets, the step that it has noted and the files of its database. `npm run prove -- stop-moments` stops at each of them, the suite at a few.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,6 +18,8 @@ const root = join(import.meta.dirname, '..')
 /** A look costs about a millisecond of a processor that the start needs too. */
 const lookEveryMs = isFull ? 4 : 12
 const longestStopMs = 40_000
+/** How many stops, spread over the start, the suite makes: each costs some seconds. */
+const fewStops = 25
 
 let parent: string
 let env: NodeJS.ProcessEnv
@@ -27,7 +29,7 @@ beforeAll(async () => {
   const ports = await findFreePorts(portNames.length)
   const { DATABASE_URL: _unused, ...inherited } = process.env
   const own = Object.fromEntries(portNames.map((name, at) => [name, String(ports[at])]))
-  // The shortest past that has every kind of step: fifty starts write it.
+  // The shortest past that has every kind of step: each start writes it.
   env = { ...inherited, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...(!isFull && { DEMO_HISTORY_DAYS: '14' }), ...own }
 })
 afterAll(() => rm(parent, { recursive: true, force: true }))
@@ -131,13 +133,13 @@ async function stopAt(moment: number, name: string, { signal, toGroup }: Way): P
   return { left: isLate ? [`npm still runs: ${started.printed()}`, ...left] : left, step }
 }
 
-test('Stops at fifty moments of a first start leave no process; the next serves (REL-12, REL-13)', async () => {
+test('Stops at moments all over a first start leave no process; the next serves (REL-12, REL-13)', async () => {
   const whole = start('whole')
   const moments = await comeTo(Infinity, whole)
   expect(whole.printed()).toMatch(/^ready$/m)
   whole.npm.kill('SIGTERM')
   await whole.ended
-  const stops = isFull ? moments : Math.min(moments, 50)
+  const stops = isFull ? moments : Math.min(moments, fewStops)
   const faults: string[] = []
   const steps = new Set<string>()
   for (let at = 1; at <= stops; at += 1) {
@@ -149,7 +151,7 @@ test('Stops at fifty moments of a first start leave no process; the next serves 
     if (left.length > 0) faults.push(`moment ${moment} of ${moments}, ${step}, ${way.signal}: ${left.join(' | ')}`)
   }
   expect(faults).toEqual([])
-  expect(stops).toBe(isFull ? moments : 50)
+  expect(stops).toBe(isFull ? moments : fewStops)
   for (const step of ['npm begins', 'builds, and opens the database', 'starts the portal', 'starts the studio'])
     expect(steps).toContain(step)
   const last = start('folder-3')
