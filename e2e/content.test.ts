@@ -191,7 +191,7 @@ test.for([
   await page.waitForURL(agentsArea[who])
   await isQuiet(page)
   expect(page.url()).toMatch(agentsArea[who])
-  expect(await page.getByText(texts('agent.how')).count()).toBe(who === 'agent' ? 1 : 0)
+  expect(await page.getByRole('link', { name: texts('agents.open') }).count()).toBe(who === 'agent' ? 1 : 0)
   await context.close()
 })
 

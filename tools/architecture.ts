@@ -88,5 +88,5 @@ export const features = [
   ['launch', 'cashier', 'transfers', 'lottery', 'funds'],
   ['promotions'],
   ['search'],
-  ['member'],
+  ['member', 'agents'],
 ]

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { GameType } from '@portal/contracts/bets'
+import agentTexts from './i18n/agents/EN.json' with { type: 'json' }
 import english from './i18n/EN.json' with { type: 'json' }
 import { closePopup } from './lib/popup.ts'
 import { memberPages } from './lib/member-address.ts'
@@ -245,8 +246,8 @@ test('the user menu leads an agent to the agent centre, where a plain member’s
   await show({ answers: { 'GET /wps/member/info': { ...member, type: 1 } } })
   expect(await menu()).toEqual([true, false])
   fireEvent.click(within(header()).getByRole('link', { name: english['agent.centre'] }))
-  expect(await screen.findByRole('heading', { level: 1, name: english['agent.centre'] }, patient)).toBeTruthy()
-  expect(place.pathname).toBe('/agentHome')
+  expect(await screen.findByRole('dialog', { name: agentTexts['agents.title'] }, patient)).toBeTruthy()
+  expect([place.pathname, place.hash]).toEqual(['/', '#agent'])
 })
 
 test('The member centre has its 14 pages in order (R-2.11.01/02/03/04/07/08/09/10/11/12/13/14/15/16)', async () => {

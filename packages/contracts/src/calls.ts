@@ -194,6 +194,8 @@ export const calls = {
   },
   content: {
     announcements: { call: 'GET /wps/relay/MCSFE_getListAnnouncements' },
+    agentNotices: { call: 'GET /wps/agent/announcements', proposed: true },
+    readAgentNotices: { call: 'POST /wps/agent/announcements/read', proposed: true },
     banners: { call: 'GET /wps/relay/MCSFE_getBanners', proposed: true },
     helpCenter: { call: 'GET /wps/system/helpCenter' },
     posts: { call: 'GET /wps/relay/MCSFE_getPosts', proposed: true },

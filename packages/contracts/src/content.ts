@@ -7,7 +7,9 @@ import { route } from './route.ts'
 import { freeText } from './typed-fields.ts'
 
 /** B board (notice bar), PL after login, PU pop-up, PR promotion, H home. */
-export const announcementTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const
+const publicAnnouncementTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const
+/** A is for agents only: the announcements of the agent centre. */
+export const announcementTypes = [...publicAnnouncementTypes, 'A'] as const
 
 /** `content` is HTML from the server's allow-list sanitiser. */
 export const Notice = z.strictObject({
@@ -18,6 +20,9 @@ export const Notice = z.strictObject({
   /** The day of it in the brand's time zone: a slow phone need not find it out before it shows the page. */
   publishedOn: z.iso.date(),
 })
+
+export const AgentNotice = Notice.extend({ isRead: z.boolean() })
+const AnnouncementId = z.codec(z.string().regex(/^[1-9]\d{0,17}$/), z.bigint(), { decode: BigInt, encode: String })
 
 export const linkageTypes = ['ROUTE', 'PROMO', 'GAME', 'VENDOR', 'URL', 'SERVICE'] as const
 
@@ -120,13 +125,25 @@ export const contentRoutes = {
   announcements: route(calls.content.announcements, {
     access: 'anyone',
     input: z.strictObject({
-      type: z.enum(announcementTypes).default('B'),
+      type: z.enum(publicAnnouncementTypes).default('B'),
       platform: z.string().max(8).optional(),
       language: Language.optional(),
     }),
     output: z.strictObject({ list: z.array(Notice) }),
     cacheSeconds: 30,
     about: 'Announcements of one type, newest first',
+  }),
+  agentNotices: route(calls.content.agentNotices, {
+    access: 'agent',
+    input: z.strictObject({ language: Language.optional() }),
+    output: z.strictObject({ list: z.array(AgentNotice), unreadCount: z.int() }),
+    about: 'Announcements to agents, newest first, and how many of them this agent has not read',
+  }),
+  readAgentNotices: route(calls.content.readAgentNotices, {
+    access: 'agent',
+    input: z.strictObject({ ids: z.array(AnnouncementId).min(1).max(50) }),
+    output: z.strictObject({ unreadCount: z.int() }),
+    about: 'Mark announcements to agents as read; those that are not there, or are read already, change nothing',
   }),
   banners: route(calls.content.banners, {
     access: 'anyone',

@@ -40,6 +40,7 @@ const bundles = [
   'transfers/',
   'lottery/',
   'lobby/',
+  'agents/',
 ]
 
 test.each(codes)('%s has every text, none is empty, and each takes the same values as the English one (R-1.2.03)', (code) => {

@@ -2,8 +2,8 @@ import type { GameType } from '@portal/contracts/bets'
 import { useSyncExternalStore } from 'react'
 
 /**
- * What can stand over the page. One at a time, but that help and terms stand over the form that asks for them; the member's panel has an address of its
- * own and is not in this list.
+ * What can stand over the page. One at a time, but that help and terms stand over the form that asks for them; the panels of members and agents have addresses of
+ * their own and are not in this list.
  */
 export type Popup =
   /** `then` runs after a successful sign-in: the action that was asked for (decision A-65). */

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { readAgentAddress } from '../lib/agent-address.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { readMemberAddress } from '../lib/member-address.ts'
 import { closeOnLeave, closePopup, openPopup, usePopups } from '../lib/popup.ts'
@@ -10,6 +11,7 @@ const Popups = lazyPart(() => import('./popups/popups.tsx'))
 const LoginPopup = lazyPart(() => import('./popups/login-popup.tsx'))
 const AccountPopups = lazyPart(() => import('./popups/account-popups.tsx'))
 const SearchPopup = lazyPart(() => import('./popups/search-popup.tsx'))
+const AgentCentre = lazyPart(() => import('./popups/agent-centre.tsx'))
 const MemberCentre = lazyPart(() => import('./popups/member-centre.tsx'))
 
 /**
@@ -21,15 +23,16 @@ export function PopupHost({ mayOpen }: { readonly mayOpen: boolean }) {
   const navigate = useNavigate()
   const { pathname, hash } = useLocation()
   const member = readMemberAddress(hash)
+  const agent = readAgentAddress(hash)
   useLayoutEffect(() => {
     // Before the new screen's effects, one of which may open a popup of its own (/help#terms).
     closeOnLeave()
   }, [pathname])
-  const isMemberOpen = member !== undefined
+  const isCentreOpen = member !== undefined || agent !== undefined
   useLayoutEffect(() => {
-    // The member's panel takes the place of whatever stood there: one thing at a time stands over the page.
-    if (isMemberOpen) closePopup()
-  }, [isMemberOpen])
+    // A panel takes the place of whatever stood there: one thing at a time stands over the page.
+    if (isCentreOpen) closePopup()
+  }, [isCentreOpen])
   // The link of a mail, where the brand lets nobody but members see the page that it is for.
   const token = pathname === '/login' ? readResetToken(hash) : undefined
   useEffect(() => {
@@ -50,6 +53,7 @@ export function PopupHost({ mayOpen }: { readonly mayOpen: boolean }) {
           <Popups popup={over?.name === 'terms' || over?.name === 'helpModal' ? over : popup} />
         )}
         {member && mayOpen && <MemberCentre page={member.page} />}
+        {agent && mayOpen && <AgentCentre page={agent.page} />}
       </Suspense>
     </ErrorBoundary>
   )

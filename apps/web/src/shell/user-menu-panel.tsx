@@ -4,6 +4,7 @@ import { type Feature, useFeature, useOffered } from '../features/brand/brand.ts
 import { useProtectedLink } from '../features/identity/guard.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { useText } from '../i18n/use-text.tsx'
+import { agentAddress } from '../lib/agent-address.ts'
 import { type MemberPage, memberAddress } from '../lib/member-address.ts'
 import { openPopup } from '../lib/popup.ts'
 import { isAgentType, type SessionState } from '../lib/session.ts'
@@ -39,7 +40,7 @@ export default function UserMenuPanel({ type, close }: UserMenuPanelProps) {
       {lines.map(({ page, icon, label }) => line(memberAddress(page), icon, label))}
       {line(memberAddress(), 'user-duotone', 'member.centre')}
       {hasAgentCentre
-        ? line('/agentHome', 'tree-structure-duotone', 'agent.centre')
+        ? line(agentAddress(), 'tree-structure-duotone', 'agent.centre')
         : line(memberAddress('securityCenter'), 'shield-check-duotone', 'member.securityCenter')}
       <li>
         <button

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@portal/contracts'
+import type { AccountType, LanguageCode } from '@portal/contracts'
 import type { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, configure, fireEvent, render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
@@ -234,7 +234,7 @@ export function press(element: Element): void {
   fireEvent(element, new PointerEvent('click', { bubbles: true, cancelable: true, button: 0, pointerType: 'mouse' }))
 }
 
-export function signIn(type: 0 | 1 | 4 = 0): void {
+export function signIn(type: AccountType = 0): void {
   startSession({ token: 'a-token-of-this-test', username: 'demo', type })
 }
 

@@ -40,7 +40,26 @@ test('each of the five types has its own list, and another type is refused (R-9.
     const expected = notices.filter((notice) => notice.type === type).map(({ titles }) => titles.EN)
     expect((await listNotices({ type, language: 'EN' })).map(({ title }) => title)).toEqual(expected)
   }
-  expect((await call(calls.content.announcements, { query: { type: 'X' } })).body.code).toBe('request.invalid')
+  for (const type of ['X', 'A']) expect((await call(calls.content.announcements, { query: { type } })).body.code).toBe('request.invalid')
+})
+
+test('Agents’ announcements are for agents alone, each with its own unread marks (R-2.12.04)', async () => {
+  type Notices = { list: { id: string; title: string; isRead: boolean }[]; unreadCount: number }
+  const { getToken } = createTestCaller(portal.app)
+  const [agent, other, member] = [await getToken('agent'), await getToken('affiliate'), await getToken('demo')]
+  const read = async (token: string) => (await call(calls.content.agentNotices, { token, query: { language: 'EN' } })).body.value as Notices
+  const mark = async (token: string, ids: string[]) => (await call(calls.content.readAgentNotices, { token, body: { ids } })).body
+  const expected = notices.filter(({ type }) => type === 'A').map(({ titles }) => titles.EN)
+  const first = await read(agent)
+  expect([first.list.map(({ title }) => title), first.unreadCount]).toEqual([expected, expected.length])
+  const publicId = (await listNotices({ type: 'B' }))[0]!.id!
+  expect((await mark(agent, [first.list[0]!.id, publicId, '999999999'])).value).toEqual({ unreadCount: expected.length - 1 })
+  await mark(agent, [first.list[0]!.id])
+  expect((await read(agent)).list.map(({ isRead }) => isRead)).toEqual([true, ...expected.slice(1).map(() => false)])
+  expect((await read(other)).unreadCount).toBe(expected.length)
+  expect(await portal.database.query(sql`select announcement from content.notice_reads`)).toHaveLength(1)
+  expect((await call(calls.content.agentNotices, { token: member })).body.code).toBe('session.wrong_access')
+  expect((await mark(member, ['1'])).code).toBe('session.wrong_access')
 })
 
 test('every seeded text stands in all four languages and loses nothing to the sanitiser', () => {

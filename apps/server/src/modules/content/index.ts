@@ -48,6 +48,11 @@ export async function mountContent(serving: Serving, app: FastifyInstance, { dat
     announcements: async ({ type, language }, call) => ({
       list: await content.listNotices(call.brand.id, type, language ?? call.language),
     }),
+    agentNotices: async ({ language }, { brand, caller, language: spoken }) =>
+      content.listAgentNotices(brand.id, caller.memberId, language ?? spoken),
+    readAgentNotices: async ({ ids }, { brand, caller }) => ({
+      unreadCount: await content.readAgentNotices(brand.id, caller.memberId, ids),
+    }),
     banners: async ({ groupName, language }, call) => ({
       list: await content.listBanners(call.brand.id, groupName, language ?? call.language),
     }),

@@ -1,4 +1,5 @@
 import type { NewAnnouncement } from './entry.ts'
+import { agentNotices } from './seed-agent-notices.ts'
 
 /** The first announcements of the demonstration. They say only what is so. */
 export const notices: readonly (NewAnnouncement & { seed: string })[] = [
@@ -114,4 +115,5 @@ export const notices: readonly (NewAnnouncement & { seed: string })[] = [
       VI: `<p><strong>Hổ Sundarban</strong>, slot của Nokshi: năm guồng, hai mươi dòng, hổ thay thế mọi hình và lượt quay miễn phí trả gấp ba. <a href="/rng?vassalage=NOKSHI">Chơi ngay</a></p>`,
     },
   },
+  ...agentNotices,
 ]

@@ -24,6 +24,23 @@ export async function addAnnouncement(on: Queryable, brandId: number, notice: Ne
   return row?.id
 }
 
+/** Of what is shown now to agents, newest first, the ids of those that a member has read. */
+export async function listReadNotices(on: Queryable, brandId: number, member: bigint): Promise<Set<bigint>> {
+  const rows = await on.query<{ id: bigint }>(sql`
+    select r.announcement as id from content.notice_reads r join content.announcements a on a.id = r.announcement
+    where r.member = ${member}::bigint and a.brand_id = ${brandId}::int and a.type = 'A'`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Notices of the brand's agents count as read by a member; other ids, and those that are read already, change nothing. */
+export async function addNoticeReads(on: Queryable, brandId: number, member: bigint, ids: readonly bigint[]): Promise<void> {
+  await on.query(sql`
+    insert into content.notice_reads (member, announcement)
+    select ${member}::bigint, id from content.announcements
+    where id = any(${ids}::bigint[]) and brand_id = ${brandId}::int and type = 'A' and published_at <= now()
+    on conflict (member, announcement) do nothing`)
+}
+
 export type BannerRow = { id: bigint; image: string; alts: Texts; linkageType: BannerLinkage | null; linkage: string | null }
 
 export function listBanners(on: Queryable, brandId: number, groupName: string, limit: number): Promise<BannerRow[]> {

@@ -35,7 +35,7 @@ export default function BettingRecord() {
   const api = useApi()
   const speech = useLanguage()
   const { hash } = useLocation()
-  const linkedOrder = readMemberAddress(hash)?.orderNo ?? ''
+  const linkedOrder = readMemberAddress(hash)?.part ?? ''
   const [filters, setFilters] = useState({ ...first, orderNo: linkedOrder })
   const [shown, setShown] = useState<BetRow>()
   const { page, before, countPages, goTo, restart } = useKeyPages()

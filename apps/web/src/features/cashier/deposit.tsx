@@ -31,7 +31,7 @@ import { VoucherForm } from './voucher-form.tsx'
 export default function Deposit() {
   const { hash } = useLocation()
   const navigate = useNavigate()
-  const orderNo = readMemberAddress(hash)?.orderNo
+  const orderNo = readMemberAddress(hash)?.part
   const show = (next?: string) => void navigate({ hash: memberAddress('depositv2', next) })
   if (orderNo) return <DepositOrderView key={orderNo} orderNo={orderNo} onAgain={() => show()} />
   return (

@@ -7,7 +7,12 @@ import { Formatted } from '../../lib/formatted.tsx'
 import type { Message } from './mailbox-query.ts'
 import css from './message-line.module.css'
 
-type MessageLineProps = { readonly message: Message; readonly onOpen: () => void; readonly onRemove: () => void }
+type MessageLineProps = {
+  readonly message: Omit<Message, 'id'>
+  readonly onOpen: () => void
+  /** Absent for what is told to several, which is not the reader's to delete. */
+  readonly onRemove?: () => void
+}
 
 /** One message: what it is about, when it came, whether it is new; a press unfolds its text. */
 export function MessageLine({ message, onOpen, onRemove }: MessageLineProps) {
@@ -51,9 +56,11 @@ export function MessageLine({ message, onOpen, onRemove }: MessageLineProps) {
           <div className={classNames('formatted', css.text)}>
             <Formatted html={content} />
           </div>
-          <Button look="outline" size="small" icon="trash-duotone" onClick={onRemove}>
-            {say('mailbox.delete')}
-          </Button>
+          {onRemove && (
+            <Button look="outline" size="small" icon="trash-duotone" onClick={onRemove}>
+              {say('mailbox.delete')}
+            </Button>
+          )}
         </section>
       )}
     </li>

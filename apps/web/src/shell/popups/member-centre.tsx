@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { classNames, Icon, Skeleton } from '@portal/ui'
+import { Link } from 'react-router'
+import type { AccountType } from '@portal/contracts'
 import { Badge } from '@portal/ui/badge.tsx'
-import { Dialog } from '@portal/ui/dialog.tsx'
 import { EmptyState } from '@portal/ui/state-card.tsx'
 import { brandName, useBrand, useFeature, useFigures, useOffered } from '../../features/brand/brand.tsx'
-import { AvatarIcon } from '../../features/identity/avatar.tsx'
-import { useProtected } from '../../features/identity/guard.ts'
 import { useLevelName } from '../../features/identity/club.ts'
 import { memberQuery, nameOf } from '../../features/identity/member.ts'
 import { unreadQuery } from '../../features/messaging/unread.ts'
@@ -16,31 +12,20 @@ import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { useIsNarrow } from '../../lib/is-narrow.ts'
 import { memberAddress, type MemberPage } from '../../lib/member-address.ts'
-import { openPopup } from '../../lib/popup.ts'
-import { isAgentType, isTrialType, useSession } from '../../lib/session.ts'
-import { ErrorBoundary } from '../error-boundary.tsx'
-import css from './member-centre.module.css'
+import { isAgentType, isTrialType } from '../../lib/session.ts'
+import { Centre } from './centre.tsx'
+import { CentreProfile } from './centre-profile.tsx'
+import css from './centre.module.css'
 import { type MemberEntry, memberEntries } from './member-pages.ts'
+import { useCentreGate } from './use-centre-gate.ts'
 
-/** The member's panel over the page: the menu left, the page right; on a phone the list, then the page. */
+const isReal = (type: AccountType) => !isTrialType(type)
+
+/** The member's panel over the page. */
 export default function MemberCentre({ page }: { readonly page: MemberPage | undefined }) {
-  const navigate = useNavigate()
-  const guarded = useProtected()
-  const session = useSession()
   const isOffered = useFeature('MEMBERCENTER3')
-  const isPermitted = isOffered && session !== undefined && !isTrialType(session.type)
-  const close = useCallback(() => void navigate({ hash: '', search: location.search }, { preventScrollReset: true }), [navigate])
-  const isDenied = useRef(false)
-  useEffect(() => {
-    // Once per look: the panel gives way to the sign-in, or to the word that a real account is needed, also where the brand has no such panel.
-    if (isPermitted || isDenied.current) return
-    isDenied.current = true
-    close()
-    if (isOffered) guarded(() => void navigate({ hash: memberAddress(page) }))
-    else openPopup({ name: 'real-account' })
-  }, [isPermitted, isOffered, close, guarded, navigate, page])
-  if (!isPermitted) return null
-  return <Panel page={page} onClose={close} />
+  const { isPermitted, close } = useCentreGate({ isOffered, isFor: isReal, address: memberAddress(page) })
+  return isPermitted ? <Panel page={page} onClose={close} /> : null
 }
 
 /** The entries that the brand has, and of these the ones in this member's menu. */
@@ -55,104 +40,50 @@ function useEntries(): { offered: readonly MemberEntry[]; listed: readonly Membe
 function Panel({ page, onClose }: { readonly page: MemberPage | undefined; readonly onClose: () => void }) {
   const t = useText()
   const isNarrow = useIsNarrow()
+  const figure = useFigures()
+  const { data: unread } = useQuery(unreadQuery(useApi()))
   const { offered, listed } = useEntries()
-  const start = useRef<HTMLDivElement>(null)
   const shown = page ?? (isNarrow ? undefined : 'securityCenter')
   const entry = memberEntries.find((one) => one.page === shown)
+  const unreadCount = unread?.unreadCount ?? 0
+  const lineOf = ({ page: to, icon, label }: MemberEntry) => ({
+    page: to,
+    icon,
+    label: t(label),
+    ...(to === 'messageV2' && unreadCount > 0 && { badge: <Badge>{figure(unreadCount)}</Badge> }),
+  })
   return (
-    <Dialog
-      open
-      size="full"
-      flush
-      deepHead={isNarrow && !entry}
-      onClose={onClose}
+    <Centre
       title={entry ? t(entry.label) : t('member.centre')}
-      titleHidden
-      closeLabel={t('action.close')}
-      initialFocus={start}
-      className={css.panel}
+      label={t('member.centre')}
+      isNarrow={isNarrow}
+      who={<Who />}
+      entries={listed.map(lineOf)}
+      shown={entry && lineOf(entry)}
+      addressOf={memberAddress}
+      onClose={onClose}
     >
-      <div ref={start} tabIndex={-1} className={css.halves}>
-        {(!isNarrow || !entry) && <MenuSide entries={listed} current={shown} isNarrow={isNarrow} />}
-        {entry && (
-          <section className={css.right} aria-label={t(entry.label)}>
-            <header className={css.head}>
-              {isNarrow && (
-                <Link to={memberAddress()} aria-label={t('action.back')} className={css.back}>
-                  <Icon name="arrow-left-bold" />
-                </Link>
-              )}
-              <h2>{t(entry.label)}</h2>
-            </header>
-            {/* Some pages have nothing to press: the keyboard scrolls them all the same. */}
-            <div className={css.body} tabIndex={0}>
-              <ErrorBoundary key={entry.page}>
-                <Suspense fallback={<Skeleton shape="block" className={css.waiting} />}>
-                  {!offered.includes(entry) ? (
-                    <NotOffered entry={entry} />
-                  ) : entry.part ? (
-                    <entry.part />
-                  ) : (
-                    <PageDescription entry={entry} />
-                  )}
-                </Suspense>
-              </ErrorBoundary>
-            </div>
-          </section>
-        )}
-      </div>
-    </Dialog>
+      {!entry ? null : !offered.includes(entry) ? (
+        <NotOffered entry={entry} />
+      ) : entry.part ? (
+        <entry.part />
+      ) : (
+        <PageDescription entry={entry} />
+      )}
+    </Centre>
   )
 }
 
-type MenuSideProps = { readonly entries: readonly MemberEntry[]; readonly current: MemberPage | undefined; readonly isNarrow: boolean }
-
-/** Who is here, and the menu. On a phone, whose header has no room for it, it ends with the way out. */
-function MenuSide({ entries, current, isNarrow }: MenuSideProps) {
-  const t = useText()
-  const api = useApi()
-  const figure = useFigures()
-  const { data: member } = useQuery(memberQuery(api))
-  const { data: unread } = useQuery(unreadQuery(api))
+/** The picture, the name and the level. */
+function Who() {
+  const { data: member } = useQuery(memberQuery(useApi()))
   const levelName = useLevelName(member)
-  const unreadCount = unread?.unreadCount ?? 0
   return (
-    <nav className={css.left} aria-label={t('member.centre')}>
-      <div className={css.profile}>
-        <span className={css.avatar} aria-hidden="true">
-          <AvatarIcon avatar={member?.avatar} />
-        </span>
-        <span className={css.who}>
-          <b className="clip">{member && nameOf(member)}</b>
-          <span className="clip">{levelName === undefined ? '\u00a0' : levelName || member?.account}</span>
-        </span>
-      </div>
-      <ul className={css.menu}>
-        {entries.map(({ page, icon, label }) => (
-          <li key={page}>
-            <Link
-              to={memberAddress(page)}
-              replace={current !== undefined}
-              className={classNames(css.entry, page === current && css.current)}
-              aria-current={page === current ? 'page' : undefined}
-            >
-              <Icon name={icon} />
-              <span>{t(label)}</span>
-              {page === 'messageV2' && unreadCount > 0 && <Badge>{figure(unreadCount)}</Badge>}
-              <Icon name="caret-right" className={css.caret} />
-            </Link>
-          </li>
-        ))}
-        {isNarrow && (
-          <li className={css.last}>
-            <button type="button" className={css.entry} onClick={() => openPopup({ name: 'sign-out' })}>
-              <Icon name="sign-out-duotone" />
-              <span>{t('action.signOut')}</span>
-            </button>
-          </li>
-        )}
-      </ul>
-    </nav>
+    <CentreProfile
+      avatar={member?.avatar}
+      name={member && nameOf(member)}
+      below={levelName === undefined ? '\u00a0' : levelName || member?.account}
+    />
   )
 }
 

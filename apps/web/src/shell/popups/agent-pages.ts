@@ -1,0 +1,24 @@
+import type { IconName } from '@portal/ui'
+import type { ContractKind } from '@portal/contracts/agents'
+import type { AgentsKey } from '../../i18n/agents-texts.ts'
+import type { AgentPage } from '../../lib/agent-address.ts'
+import { lazyPart, type LazyPart } from '../../lib/lazy-part.tsx'
+
+type AgentEntry = {
+  readonly page: AgentPage
+  readonly icon: IconName
+  readonly label: AgentsKey
+  readonly part: LazyPart<object>
+  /** In the menu only while this kind of contract is on for the agent. */
+  readonly contract?: ContractKind
+}
+
+/** The entries of the agent centre's menu, in the order of the product text. */
+export const agentEntries: readonly AgentEntry[] = [
+  {
+    page: 'announcement',
+    icon: 'megaphone-simple-duotone',
+    label: 'agents.announcement',
+    part: lazyPart(() => import('../../features/agents/announcement/announcement.tsx')),
+  },
+]
