@@ -5,6 +5,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { printAmount } from '@portal/contracts/money'
 import { type Database, migrate, openDatabase, sql, startEmbeddedPostgres } from '@portal/runtime'
 import { findFreePort } from '@portal/runtime/free-port'
 import { applyBetActions, type BetAction, listBets } from '../apps/server/src/modules/bets/index.ts'
@@ -100,14 +101,21 @@ async function measurePages(database: Database, bets: number): Promise<Figure[]>
 
 async function measureCsv(database: Database, rows: number): Promise<Figure[]> {
   const { statement, toBets } = exportSelection(1, BigInt(busiest), {})
+  // All columns of the member's file; a game stands there by its code, for the catalogue is empty here.
   const toLines = async (list: BetLine[]) =>
-    toBets(list).map((bet) => [bet.orderNo, bet.placedAt.toISOString(), String(bet.stake), bet.status])
+    toBets(list).map((bet) => {
+      const names = [bet.orderNo, bet.placedAt.toISOString(), bet.settledAt?.toISOString() ?? '', bet.category, bet.owner.vendor, bet.game]
+      const amounts = [bet.stake, bet.validBet, bet.payout, bet.profit].map(printAmount)
+      return [...names, bet.roundId, bet.owner.currency, ...amounts, bet.status]
+    })
+  const head = Array.from({ length: 13 }, (_, index) => `column-${index + 1}`)
   globalThis.gc?.()
   const before = process.memoryUsage().rss
   let most = before
   let [lines, bytes] = [0, 0]
   const began = performance.now()
-  for await (const chunk of streamCsv<BetLine>(database, { statement, head: ['orderNo', 'time', 'stake', 'status'], toLines })) {
+  const used = process.cpuUsage()
+  for await (const chunk of streamCsv<BetLine>(database, { statement, head, toLines })) {
     const text = String(chunk)
     lines += text.split('\n').length - 1
     bytes += text.length
@@ -117,8 +125,13 @@ async function measureCsv(database: Database, rows: number): Promise<Figure[]> {
   return [
     { key: `${lines} rows as CSV: more memory`, value: (most - before) / 2 ** 20, unit: 'MiB', goal: 64, better: 'lower' },
     { key: 'rows a second as CSV', value: (lines / (performance.now() - began)) * 1_000, unit: 'rows/s', better: 'higher' },
+    { key: 'processor time of a row, without PostgreSQL', value: usedUs(process.cpuUsage(used)) / lines, unit: 'µs', better: 'lower' },
     { key: 'size of the file', value: bytes / 2 ** 20, unit: 'MiB', better: 'lower' },
   ]
+}
+
+function usedUs({ user, system }: NodeJS.CpuUsage): number {
+  return user + system
 }
 
 /** Bets settled one list after the other, as fast as this machine takes them, and then their sums. */

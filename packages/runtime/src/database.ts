@@ -140,9 +140,22 @@ function nameStatement(text: string): string {
   return verb ? `${verb.toLowerCase()} ${target}` : text.trim().slice(0, 40)
 }
 
-async function send<Row extends object>(on: pg.Pool | pg.PoolClient, statement: Sql): Promise<Row[]> {
-  const result = await on.query<Row>({ name: statement.name, text: statement.text, values: statement.values as unknown[] })
-  return result.rows
+/**
+ * Asks by callback: through the promise that the driver makes, what a connection has answered stays reachable from its next answers until a full collection, so
+ * that all of it grows old.
+ */
+async function send<Row extends object>(on: pg.Pool | pg.PoolClient, { name, text, values }: Sql): Promise<Row[]> {
+  const asked = { name, text, values: values as unknown[] }
+  try {
+    return await new Promise<Row[]>((done, failed) => {
+      const hear = (error: Error | undefined, result: pg.QueryResult<Row>) => (error ? failed(error) : done(result.rows))
+      on.query<Row>(asked, hear)
+    })
+  } catch (error) {
+    // The stack begins at the caller rather than at the socket.
+    if (error instanceof Error) Error.captureStackTrace(error, send)
+    throw error
+  }
 }
 
 type Transactions = {

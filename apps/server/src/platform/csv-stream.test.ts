@@ -39,6 +39,19 @@ test('all rows arrive in order behind a byte order mark, of one snapshot', async
   expect([lines[0], lines[1], lines.at(-2), lines.length]).toEqual(['\uFEFFn,word', '1,w1', '2345,w2345', 2_347])
 })
 
+test('each batch is emptied when it is written, so that a long file keeps nothing of what it has sent', async () => {
+  const { toLines, ...source } = numbers(1_800)
+  const batches: Row[][] = []
+  const keep = (rows: Row[]) => {
+    expect(batches.filter((earlier) => earlier.length > 0)).toEqual([])
+    batches.push(rows)
+    return toLines(rows)
+  }
+  let lines = 0
+  for await (const chunk of streamCsv<Row>(database, { ...source, toLines: keep })) lines += String(chunk).split('\n').length - 1
+  expect([lines, batches.length]).toEqual([1_801, 4])
+})
+
 test('a reader that goes away ends the cursor and its transaction', async () => {
   const stream = streamCsv<Row>(database, numbers(5_000_000))
   await once(stream, 'readable')

@@ -16,7 +16,7 @@ export type CsvSource<Row> = {
   /** A select; rows arrive in its order. */
   statement: Sql
   head: readonly string[]
-  /** The lines of some rows. */
+  /** The lines of some rows; the list is emptied when they are written. */
   toLines: (rows: Row[]) => Promise<readonly (readonly string[])[]>
 }
 
@@ -51,8 +51,11 @@ async function writeAll<Row extends object>(
       await tx.query({ ...statement, name: `cursor-${statement.name}`, text: `declare export no scroll cursor for ${statement.text}` })
       for (;;) {
         const rows = await tx.query<Row>(sql`fetch 500 from export`)
+        const isLast = rows.length < rowsInBatch
         if (rows.length > 0) await write(out, printCsv(await toLines(rows)))
-        if (rows.length < rowsInBatch || out.destroyed) return
+        if (isLast || out.destroyed) return
+        // Dead batches that have grown old keep younger ones from the quick collections: emptied, they keep little.
+        rows.length = 0
       }
     },
     { attempts: 1 },
