@@ -166,6 +166,8 @@ const contractOf = <Terms extends z.ZodType>(terms: Terms) =>
 
 export const Contract = contractOf(ContractTerms)
 
+const DownlineId = z.string().min(1).max(32)
+
 /** Words of one side to the other: one line of plain text. */
 const Words = words()
   .max(140)
@@ -178,7 +180,7 @@ const processOf = <Terms extends z.ZodType>(terms: Terms) =>
     .strictObject({
       action: z.enum(contractActions),
       /** A direct downline, by its id. An offer to whoever has a contract is its next version. */
-      downline: z.string().min(1).max(32).optional(),
+      downline: DownlineId.optional(),
       terms: terms.optional(),
       contract: ContractNo.optional(),
       /** Of an offer, or why it is rejected. */
@@ -203,6 +205,73 @@ const listOf = <Terms extends z.ZodType>(terms: Terms) =>
     next: Place.optional(),
   })
 const processed = <Terms extends z.ZodType>(terms: Terms) => z.strictObject({ contract: contractOf(terms) })
+
+/** Terms that are being typed. Without a downline: for the caller's own team, as when an offer is weighed. Fields of other kinds are not looked at. */
+const TermsQuestion = z.strictObject({
+  kind: z.enum(contractKinds),
+  downline: DownlineId.optional(),
+  terms: z.strictObject({ ...SalaryTerms.shape, ...DividendTerms.shape }),
+})
+
+/** Why an offer would be refused, by the code of the refusal. */
+const offerProblems = [
+  'receiver_unknown',
+  'receiver_no_agent',
+  'no_own_contract',
+  'offer_open',
+  'beyond_own',
+  'rates_overlap',
+  'below_floor',
+] as const
+export type OfferProblem = (typeof offerProblems)[number]
+
+const WhatIsLeft = z.strictObject({
+  /** Of lottery turnover at the highest prize group, at the best rates, with the receiver's other contracts: the house's edge, and what takes from it. */
+  edgePpm: z.int(),
+  salaryPpm: z.int(),
+  dividendPpm: z.int(),
+  /** Below zero the contracts cost more than the games bring. */
+  leftPpm: z.int(),
+  /** What has to be left, and the most that salaries on the same turnover come to. */
+  floorPpm: z.int(),
+  salaryCapPpm: z.int(),
+  /** Each with the place of its value: `terms.tiers.0`, `downline`. None: the offer would be taken. */
+  problems: z.array(z.strictObject({ code: z.enum(offerProblems), field: z.string() })),
+})
+
+/** Windows at most: the hours of 30 days, one of which may have 25. */
+const simulatedAtMost = 721
+
+const Simulation = z.strictObject({
+  from: Time,
+  to: Time,
+  /** Windows with play, newest first; of real time each is a day. */
+  windows: z
+    .array(
+      z.strictObject({
+        from: Time,
+        to: Time,
+        turnover: Amount,
+        active: z.int(),
+        /** Stakes less prizes; of a dividend what its rate is applied to, with what is carried in. */
+        loss: Amount,
+        /** The place of the tier that counts; absent when none is reached. */
+        tier: z.int().optional(),
+        ratePpm: Rate,
+        entitled: Amount,
+      }),
+    )
+    .max(simulatedAtMost),
+  windowCount: z.int(),
+  reachedCount: z.int(),
+  turnover: Amount,
+  entitled: Amount,
+  /**
+   * Of a dividend without carry: what it costs of the house's edge in a half month with as many bets as the team has, by how the team plays. `odds` 10 is a play that
+   * wins one time of ten. In parts of a million of the edge, at most 100 times of it.
+   */
+  withoutCarry: z.strictObject({ bets: z.int(), costs: z.array(z.strictObject({ odds: z.int(), ofEdgePpm: z.int() })) }).optional(),
+})
 
 const listAbout = (what: string) => `The agent’s ${what} contracts with the upline and with downlines, newest first`
 const processAbout = (what: string) => `Offer a ${what} contract to a direct downline, or accept, reject, withdraw or terminate one`
@@ -229,6 +298,18 @@ export const agentsRoutes = {
   processHourly: route(calls.agents.processHourly, { access: 'agent', input: processOf(SalaryTerms), output: processed(SalaryTerms), about: processAbout('hourly salary') }), // prettier-ignore
   realTimeContracts: route(calls.agents.realTimeContracts, { access: 'agent', input: ListInput, output: listOf(SalaryTerms), about: listAbout('real-time salary') }), // prettier-ignore
   processRealTime: route(calls.agents.processRealTime, { access: 'agent', input: processOf(SalaryTerms), output: processed(SalaryTerms), about: processAbout('real-time salary') }), // prettier-ignore
+  check: route(calls.agents.check, {
+    access: 'agent',
+    input: TermsQuestion,
+    output: WhatIsLeft,
+    about: 'What terms would leave of the house’s edge, and what stands against offering them; changes nothing',
+  }),
+  simulate: route(calls.agents.simulate, {
+    access: 'agent',
+    input: TermsQuestion,
+    output: Simulation,
+    about: 'What terms would have paid for the last 30 days of a direct downline’s team, or of the agent’s own; changes nothing',
+  }),
   requests: route(calls.agents.requests, {
     access: 'agent',
     input: z.strictObject({}),
@@ -255,8 +336,23 @@ export const agentsRoutes = {
       hash: z.string(),
       payments: z.array(BillPayment),
       versions: z.array(Bill),
+      /** Whose bill it is, when it is a downline's. */
+      agent: z.strictObject({ account: z.string() }).optional(),
+      /** Who pays it, masked to its agent; absent: the house. */
+      payer: z.strictObject({ account: z.string() }).optional(),
+      /** The bills that are part of this one, as they are at present. Only the agent itself may open them. */
+      below: z.array(
+        z.strictObject({ billNo: z.string(), contractNo: z.string(), account: z.string(), entitled: Amount, state: z.enum(billStates) }),
+      ),
     }),
     about: 'How a bill of the agent came about, or one that is part of what the agent is entitled to',
+  }),
+  billsExport: route(calls.agents.billsExport, {
+    access: 'agent',
+    input: z.strictObject({ kind: z.enum(contractKinds).optional() }),
+    output: CsvStream,
+    media: 'text/csv',
+    about: 'The agent’s bills as CSV, with all versions, newest first',
   }),
   billExport: route(calls.agents.billExport, {
     access: 'agent',

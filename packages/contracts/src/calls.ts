@@ -146,9 +146,12 @@ export const calls = {
     processHourly: { call: 'POST /wps/relay/ACS_hourlySalaryContract', idempotent: true, proposed: true },
     realTimeContracts: { call: 'GET /wps/relay/ACS_realTimeSalaryContract', proposed: true },
     processRealTime: { call: 'POST /wps/relay/ACS_realTimeSalaryContract', idempotent: true, proposed: true },
+    check: { call: 'POST /wps/agent/contract/check', proposed: true },
+    simulate: { call: 'POST /wps/agent/contract/simulate', proposed: true },
     requests: { call: 'GET /wps/agent/contract/requests', proposed: true },
     bills: { call: 'GET /wps/agent/bills', proposed: true },
     bill: { call: 'GET /wps/agent/bill', proposed: true },
+    billsExport: { call: 'GET /wps/agent/bills/export', proposed: true },
     billExport: { call: 'GET /wps/agent/bill/export', proposed: true },
   },
   catalogue: {

@@ -20,6 +20,29 @@ create or replace function reports.count_active(
   ) m group by m.agent
 $$;
 
+-- One team in windows that follow each other: `p_bounds` are their beginnings and the end of the last, each the beginning of an hour of the brand. `place` counts from 1.
+-- Windows without play are left out.
+create or replace function reports.sum_team_windows(p_agent bigint, p_brand int, p_currency text, p_bounds timestamptz[])
+returns table (place int, category text, bets bigint, stake bigint, valid bigint, payout bigint) language sql stable as $$
+  select width_bucket(h.bucket, p_bounds), h.category, sum(h.bets)::bigint, sum(h.stake)::bigint, sum(h.valid)::bigint, sum(h.payout)::bigint
+  from reports.team_hours h
+  where h.agent = p_agent and h.brand = p_brand and h.currency = p_currency and h.bucket >= p_bounds[1] and h.bucket < p_bounds[cardinality(p_bounds)]
+  group by 1, 2
+$$;
+
+-- Members of one team in such windows with that much valid turnover.
+create or replace function reports.count_active_windows(
+  p_agent bigint, p_brand int, p_currency text, p_bounds timestamptz[], p_categories text[], p_least bigint
+) returns table (place int, active int) language sql stable as $$
+  select m.place, count(*)::int from (
+    select width_bucket(h.bucket, p_bounds) as place, h.member
+    from reports.settled_hours h
+    where h.brand = p_brand and h.currency = p_currency and h.bucket >= p_bounds[1] and h.bucket < p_bounds[cardinality(p_bounds)]
+      and (cardinality(p_categories) = 0 or h.category = any (p_categories)) and (h.member = p_agent or h.agent_path @> array[p_agent])
+    group by 1, 2 having sum(h.valid) >= greatest(p_least, 1)
+  ) m group by m.place
+$$;
+
 -- How far the sums are, and whether they hold all that was settled before a moment.
 create or replace function reports.read_progress(p_until timestamptz, out through_id bigint, out is_complete boolean) language sql stable as $$
   select p.through_id, not exists (select from bets.turnover t where t.id > p.through_id and t.settled_at < p_until) from reports.progress p

@@ -92,13 +92,9 @@ test('The description gives both answers of a call: value, or code, message and 
   const operations = Object.values(calls).flatMap((methods) => Object.values(methods))
   expect(operations.length).toBe(portal.serving.served.size)
   const media = operations.filter(({ responses }) => !('application/json' in responses[200]!.content!))
-  expect(media.flatMap(({ responses }) => Object.keys(responses[200]!.content!))).toEqual([
-    'image/png',
-    'audio/wav',
-    'text/csv',
-    'text/csv',
-    'text/csv',
-  ])
+  expect(new Set(media.flatMap(({ responses }) => Object.keys(responses[200]!.content!)))).toEqual(
+    new Set(['image/png', 'audio/wav', 'text/csv']),
+  )
   for (const { responses } of operations.filter((operation) => !media.includes(operation))) {
     const { required, properties } = responses[200]!.content!['application/json']!.schema
     expect([required, properties.success]).toEqual([['success', 'value'], { const: true }])

@@ -2,8 +2,8 @@ import type { Input } from '@portal/contracts'
 import type { agentsRoutes, ContractKind, ContractTerms, DividendTerms, SalaryTerms } from '@portal/contracts/agents'
 import type { Call } from '#platform/call.ts'
 import type { Handlers } from '#platform/serve.ts'
-import { type ContractParts, listOfKind, listRequests, processContract, readFlags, toWire } from './contracts/index.ts'
-import { exportBill, getBill, listBills } from './settlement/index.ts'
+import { checkTerms, type ContractParts, listOfKind, listRequests, processContract, readFlags, toWire } from './contracts/index.ts'
+import { exportBill, exportBills, getBill, listBills, simulateTerms } from './settlement/index.ts'
 
 type Asked = Parameters<typeof processContract>[2]
 
@@ -29,9 +29,12 @@ export function createHandlers(parts: ContractParts): Handlers<typeof agentsRout
     processHourly: process<SalaryTerms>('HOUR'),
     realTimeContracts: list<SalaryTerms>('RT'),
     processRealTime: process<SalaryTerms>('RT'),
+    check: (input, call) => checkTerms(parts, input, call),
+    simulate: (input, call) => simulateTerms(parts, input, call, new Date()),
     requests: (_input, call) => listRequests(parts, call),
     bills: (input, call) => listBills(database, input, call),
     bill: (input, call) => getBill(database, input, call),
+    billsExport: async (input, call) => exportBills(database, input, call),
     billExport: (input, call) => exportBill(database, input, call),
   }
 }

@@ -5,7 +5,7 @@
  *   listReportJobs(database, brands)         the work that brings the hourly sums up to the log
  *   checkRollUps(on, brands)                 I16
  *   sumBrand, countPlayers(on, ..)           a brand's bets by category, and who had any, in ranges of hours
- *   sumTeams, countActive(on, ..)            teams by the hour in which a bet was first settled; readProgress, listChangedHours: how far, and what has changed
+ *   sumTeams, countActive(on, ..)            teams by the hour in which a bet was first settled, sumTeamWindows and countActiveWindows one of them by window; readProgress, listChangedHours: how far, and what has changed
  */
 import { reportsRoutes } from '@portal/contracts/reports'
 import type { Database } from '@portal/runtime'
@@ -17,7 +17,19 @@ import { getProfit, type ReportParts } from './profit.ts'
 import { rollUpTurnover } from './roll-ups.ts'
 
 export { checkRollUps } from './roll-ups.ts'
-export { type BrandRow, countActive, countPlayers, listChangedHours, readProgress, sumBrand, sumTeams, type TeamRow } from './store.ts'
+export {
+  type BrandRow,
+  countActive,
+  countActiveWindows,
+  countPlayers,
+  listChangedHours,
+  readProgress,
+  sumBrand,
+  sumTeams,
+  sumTeamWindows,
+  type TeamRow,
+  type TeamWindowRow,
+} from './store.ts'
 
 export function mountReports(serving: Serving, parts: ReportParts): void {
   serving.serve(reportsRoutes, { profit: (input, call) => getProfit(parts, input, call) })

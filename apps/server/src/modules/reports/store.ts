@@ -52,6 +52,31 @@ export function countActive(
       ${categories}::text[], ${least}::bigint)`)
 }
 
+/** One team in windows that follow each other: beginnings of hours of the brand, the last one being the end. */
+type TeamWindows = { agent: bigint; brand: number; currency: string; bounds: readonly Date[] }
+
+export type TeamWindowRow = Omit<TeamRow, 'agent'> & { /** Of its window, from 1. */ place: number }
+
+/** What a team came to by window and category. Windows without play are left out. */
+export function sumTeamWindows(on: Queryable, { agent, brand, currency, bounds }: TeamWindows): Promise<TeamWindowRow[]> {
+  return on.query<TeamWindowRow>(sql`
+    select place, category, bets, stake, valid, payout
+    from reports.sum_team_windows(${agent}::bigint, ${brand}::int, ${currency}::text, ${toTexts(bounds)}::timestamptz[]) order by place, category`)
+}
+
+/** Members of a team with at least so much valid turnover, by window. */
+export function countActiveWindows(
+  on: Queryable,
+  { agent, brand, currency, bounds, categories, least }: TeamWindows & { categories: readonly string[]; least: bigint },
+): Promise<{ place: number; active: number }[]> {
+  return on.query<{ place: number; active: number }>(sql`
+    select place, active
+    from reports.count_active_windows(${agent}::bigint, ${brand}::int, ${currency}::text, ${toTexts(bounds)}::timestamptz[], ${categories}::text[],
+      ${least}::bigint)`)
+}
+
+const toTexts = (times: readonly Date[]) => times.map((time) => time.toISOString())
+
 /** How far the sums are, and whether they hold all that was settled before a moment. */
 export async function readProgress(on: Queryable, until: Date): Promise<{ throughId: bigint; isComplete: boolean }> {
   const [row] = await on.query<{ throughId: bigint; isComplete: boolean }>(sql`

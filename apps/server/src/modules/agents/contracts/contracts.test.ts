@@ -11,6 +11,8 @@ let portal: TestApp
 let caller: TestCaller
 const tokens = new Map<string, string>()
 const ids = new Map<string, { id: bigint; publicId: string }>()
+/** Messages are not what these tests are of. */
+const quiet = { sendMessage: async () => undefined }
 const brand = { id: 1, currency: 'BDT' }
 
 /** The line: agent, agent2, tareq9. */
@@ -64,7 +66,7 @@ async function agree(...rates: number[]): Promise<Contract[]> {
   for (const [at, ratePpm] of rates.entries()) {
     const no =
       at === 0
-        ? (await portal.database.transaction((tx) => offerFromHouse(tx, brand, { kind: 'DAY', downline: ids.get('agent')!.id, terms: salary([tier(ratePpm)]) }))).contractNo // prettier-ignore
+        ? (await portal.database.transaction((tx) => offerFromHouse(tx, quiet, brand, { kind: 'DAY', downline: ids.get('agent')!.id, terms: salary([tier(ratePpm)]) }))).contractNo // prettier-ignore
         : contractOf(await offer(line[at - 1]!, line[at]!, rate(ratePpm))).contractNo
     made.push(contractOf(await act(line[at]!, 'ACCEPT', no)))
   }
@@ -135,7 +137,7 @@ test('levels below one without a contract are found too when a rate is lowered (
   const [, middle, lower] = await agree(10_000, 8_000, 5_000)
   await act('agent2', 'TERMINATE', middle!.contractNo)
   const { contractNo } = await portal.database.transaction((tx) =>
-    offerFromHouse(tx, brand, { kind: 'DAY', downline: ids.get('agent')!.id, terms: salary([tier(4_000)]) }),
+    offerFromHouse(tx, quiet, brand, { kind: 'DAY', downline: ids.get('agent')!.id, terms: salary([tier(4_000)]) }),
   )
   const reply = await act('agent', 'ACCEPT', contractNo)
   expect((reply.body as { details?: object }).details).toEqual({ contracts: lower!.contractNo })
@@ -147,6 +149,7 @@ test('an offer above the own rate, without an own contract, or to others than di
   const beyond = await offer('agent', 'agent2', rate(8_001))
   expect(told(beyond)).toEqual([422, 'agents.beyond_own'])
   expect((beyond.body as { details?: object }).details).toEqual({ field: 'terms.tiers.0' })
+
   expect(told(await offer('agent', 'tareq9', rate(1)))).toEqual([404, 'agents.receiver_unknown'])
   expect(told(await offer('agent', 'affiliate', rate(1)))).toEqual([404, 'agents.receiver_unknown'])
   expect(told(await offer('agent', 'demo', rate(1)))).toEqual([409, 'agents.receiver_no_agent'])
@@ -158,16 +161,54 @@ test('an offer above the own rate, without an own contract, or to others than di
 test('salaries that overlap stay within the limit, and contracts leave what the brand asks for', async () => {
   await agree(10_000)
   const fromHouse = (kind: 'HOUR' | 'DIV', ratePpm: number) =>
-    portal.database.transaction((tx) => offerFromHouse(tx, brand, { kind, downline: ids.get('agent')!.id, terms: salary([tier(ratePpm)]) }))
+    portal.database.transaction((tx) =>
+      offerFromHouse(tx, quiet, brand, { kind, downline: ids.get('agent')!.id, terms: salary([tier(ratePpm)]) }),
+    )
   await expect(fromHouse('HOUR', 2_001)).rejects.toMatchObject({ code: 'agents.rates_overlap' })
   const dividendOf = async (ratePpm: number) => {
     return portal.database.transaction((tx) =>
-      offerFromHouse(tx, brand, { kind: 'DIV', downline: ids.get('agent')!.id, terms: dividend([tier(ratePpm)]) }),
+      offerFromHouse(tx, quiet, brand, { kind: 'DIV', downline: ids.get('agent')!.id, terms: dividend([tier(ratePpm)]) }),
     )
   }
   await expect(dividendOf(400_001)).rejects.toMatchObject({ code: 'agents.below_floor', details: { floorPpm: '2000' } })
   await expect(dividendOf(400_000)).resolves.toMatchObject({ state: 'OFFERED' })
   await expect(fromHouse('HOUR', 1)).rejects.toMatchObject({ code: 'agents.below_floor' })
+})
+
+test('what is left is told while terms are typed, each problem by its field, and nothing changes', async () => {
+  const ask = async (name: string, body: object) => valueOf<{ leftPpm: number; problems: object[] }>(await caller.call(calls.agents.check, { token: tokens.get(name)!, body })) // prettier-ignore
+  const downline = ids.get('agent2')!.publicId
+  const terms = (...rates: number[]) => ({ tiers: rates.map((ratePpm) => ({ ratePpm })) })
+  expect((await ask('agent', { kind: 'DAY', downline, terms: terms(1_000) })).problems).toEqual([
+    { code: 'no_own_contract', field: 'kind' },
+  ])
+  await agree(10_000)
+  expect(await ask('agent', { kind: 'DAY', downline, terms: terms(8_000) })).toEqual({
+    edgePpm: 20_000,
+    salaryPpm: 8_000,
+    dividendPpm: 0,
+    leftPpm: 12_000,
+    floorPpm: 2_000,
+    salaryCapPpm: 12_000,
+    problems: [],
+  })
+  expect(await ask('agent', { kind: 'DAY', downline, terms: terms(8_000, 19_000, 11_000) })).toMatchObject({
+    leftPpm: 1_000,
+    problems: [
+      { code: 'beyond_own', field: 'terms.tiers.1' },
+      { code: 'beyond_own', field: 'terms.tiers.2' },
+      { code: 'rates_overlap', field: 'terms.tiers.1' },
+      { code: 'below_floor', field: 'terms.tiers.1' },
+    ],
+  })
+  const to = async (name: string) => (await ask('agent', { kind: 'DAY', downline: ids.get(name)!.publicId, terms: terms(1) })).problems
+  expect(await to('tareq9')).toMatchObject([{ code: 'receiver_unknown', field: 'downline' }])
+  expect(await to('demo')).toMatchObject([{ code: 'receiver_no_agent', field: 'downline' }])
+  await offer('agent', 'agent2', rate(8_000))
+  expect(await to('agent2')).toEqual([{ code: 'offer_open', field: 'downline' }])
+  const wrong = await caller.call(calls.agents.check, { token: tokens.get('agent')!, body: { kind: 'DAY', terms: { tiers: [] } } }) // prettier-ignore
+  expect(told(wrong)).toEqual([422, 'request.invalid'])
+  expect((await list('agent')).list.filter(({ role }) => role === 'upline')).toHaveLength(1)
 })
 
 test('both sides at once: one answer holds, the other is refused', async () => {
@@ -259,7 +300,7 @@ test.each([
   async (_name, kind, listing, processing) => {
     const terms = kind === 'DIV' ? dividend([tier(10_000)]) : salary([tier(10_000)])
     const { contractNo } = await portal.database.transaction((tx) =>
-      offerFromHouse(tx, brand, { kind, downline: ids.get('agent')!.id, terms }),
+      offerFromHouse(tx, quiet, brand, { kind, downline: ids.get('agent')!.id, terms }),
     )
     const requests = valueOf<{ incoming: { contractNo: string; kind: string }[]; outgoing: object[] }>(
       await caller.call(calls.agents.requests, { token: tokens.get('agent')! }),

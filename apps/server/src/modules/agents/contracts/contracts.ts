@@ -9,17 +9,16 @@
  *
  * A version is valid from the next window of its kind, and ends with a window. All changes of a kind in a brand run one at a time.
  */
-import { mayCall } from '@portal/contracts'
 import type { contractActions, ContractKind, ContractTerms } from '@portal/contracts/agents'
 import type { Tx } from '@portal/runtime'
-import { findDownline, getMember, recordEvent } from '#modules/identity'
+import { getMember, recordEvent } from '#modules/identity'
 import type { Call } from '#platform/call.ts'
 import { answerOnce, hashContent } from '#platform/idempotency.ts'
 import { lockUntilEnd } from '#platform/lock-store.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ContractParts } from './deps.ts'
-import { bestRateOf, findBeyond, leftOf, sumSalaries } from './limits.ts'
-import { writeNotice } from './notices.ts'
+import { bestRateOf, findBeyond, type Problem } from './limits.ts'
+import { sendNotice, type What } from './notices.ts'
 import {
   activate,
   addOffer,
@@ -38,6 +37,7 @@ import {
   type RulesRow,
 } from './store.ts'
 import { nextWindowFrom, readTerms, writeTerms } from './terms.ts'
+import { weighHouseOffer, weighOffer } from './weigh.ts'
 
 export type Request = {
   action: (typeof contractActions)[number]
@@ -97,41 +97,40 @@ type OfferDown = { downline: string; terms: ContractTerms; note: string }
 
 async function offerDown(work: Work, { downline, terms, note }: OfferDown): Promise<bigint> {
   const { tx, kind, call } = work
-  const receiver = await findDownline(tx, call.brand.id, call.caller.memberId, downline)
-  if (!receiver || receiver.isLocked) throw new Refusal('agents.receiver_unknown')
-  if (!mayCall('agent', receiver.type)) throw new Refusal('agents.receiver_no_agent')
-  if (terms.payer !== 'UPLINE_CASCADE') throw new Refusal('request.invalid', { 'terms.payer': 'only the house pays directly' })
-  const own = (await listGiven(tx, call.caller.memberId)).find((each) => each.kind === kind && each.state === 'ACTIVE')
-  if (!own) throw new Refusal('agents.no_own_contract')
-  refuseBeyond(kind, terms, own)
-  const made = await addChecked(work, { upline: call.caller.memberId, downline: receiver.id, terms, note })
-  await tell(work, made, 'offered', receiver.id)
+  const asked = { brandId: call.brand.id, upline: call.caller.memberId, downline }
+  const { receiver, ...weighed } = await weighOffer(tx, asked, { kind, rules: work.rules, terms })
+  refuseProblems(weighed.problems)
+  const made = await addChecked(work, { upline: call.caller.memberId, downline: receiver!.id, terms, note })
+  await tell(work, made, 'offered', receiver!.id)
   return made.id
 }
 
-/** An offer of the house to an agent, which has no limit above it but those of the brand. */
+/**
+ * An offer of the house to an agent, which has no limit above it but those of the brand. The agent finds a message.
+ * @throws Refusal `agents.closed`, `agents.offer_open`, `agents.rates_overlap`, `agents.below_floor`
+ */
 export async function offerFromHouse(
   tx: Tx,
+  { sendMessage }: Pick<ContractParts, 'sendMessage'>,
   brand: { id: number; currency: string },
   { kind, downline, terms, note = '' }: { kind: ContractKind; downline: bigint; terms: ContractTerms; note?: string },
 ): Promise<ContractRow> {
   const rules = await openRules(tx, kind, brand)
-  return addChecked({ tx, kind, rules, call: { brand } }, { upline: null, downline, terms, note })
+  const { problems } = await weighHouseOffer(tx, { kind, rules, terms }, downline)
+  refuseProblems(problems)
+  const made = await addChecked({ tx, kind, rules, call: { brand } }, { upline: null, downline, terms, note })
+  await sendNotice(tx, sendMessage, { brandId: brand.id, row: made, what: 'offered', to: downline })
+  return made
+}
+
+function refuseProblems([first]: readonly Problem[]): void {
+  if (first) throw new Refusal(`agents.${first.code}`, { field: first.field, ...first.details })
 }
 
 type Offer = { upline: bigint | null; downline: bigint; terms: ContractTerms; note: string }
 type Checking = Pick<Work, 'tx' | 'kind' | 'rules'> & { call: { brand: { id: number } } }
 
 async function addChecked({ tx, kind, rules, call }: Checking, { upline, downline, terms, note }: Offer): Promise<ContractRow> {
-  const given = await listGiven(tx, downline)
-  if (given.some((each) => each.kind === kind && each.state === 'OFFERED')) throw new Refusal('agents.offer_open')
-  const others = given.filter((each) => each.kind !== kind).map((each) => ({ kind: each.kind, terms: readTerms(each.kind, each.terms) }))
-  const all = [...others, { kind, terms }]
-  if (sumSalaries(all) > rules.salaryCapPpm) {
-    throw new Refusal('agents.rates_overlap', { ratePpm: String(sumSalaries(all)), limit: String(rules.salaryCapPpm) })
-  }
-  const left = leftOf(rules.topGroup, all)
-  if (left < rules.floorPpm) throw new Refusal('agents.below_floor', { leftPpm: String(left), floorPpm: String(rules.floorPpm) })
   // An offer that has expired makes room at once, the job only tidies up.
   const { uplinePath } = await getMember(tx, downline)
   await expireOffers(tx, { kind, downline })
@@ -235,11 +234,10 @@ async function zoneOf({ parts, call }: Work): Promise<string> {
 }
 
 /** The line of the audit record of the actor, and a message to the other side. */
-async function tell(work: Work, row: ContractRow, what: Parameters<typeof writeNotice>[0]['what'], to: bigint | null): Promise<void> {
+async function tell(work: Work, row: ContractRow, what: What, to: bigint | null): Promise<void> {
   const { tx, call, parts } = work
   const after = { contractNo: row.contractNo, kind: row.kind, version: row.version }
   await recordEvent(tx, { id: call.caller.memberId, brandId: call.brand.id }, `contract_${what}`, call, { after })
   if (to === null) return
-  const notice = writeNotice({ what, kind: row.kind, contractNo: row.contractNo })
-  await parts.sendMessage(tx, { brandId: call.brand.id, member: to, key: `contract:${row.contractNo}:${what}`, ...notice })
+  await sendNotice(tx, parts.sendMessage, { brandId: call.brand.id, row, what, to })
 }

@@ -52,6 +52,6 @@ test('what is left counts all salaries and the dividend at their best rates', ()
     { kind: 'DAY' as const, terms: salary([tier(2_000), tier(10_000)]) },
     { kind: 'DIV' as const, terms: dividend([tier(200_000)]) },
   ]
-  expect(leftOf(1960, given)).toBe(6_000)
-  expect(leftOf(1980, given)).toBe(-2_000)
+  expect(leftOf(1960, given).leftPpm).toBe(6_000)
+  expect(leftOf(1980, given).leftPpm).toBe(-2_000)
 })

@@ -1,5 +1,5 @@
 /** Whether terms may be offered: pure. A check answers where the terms break a limit, as the path of the field, or undefined. */
-import type { ContractKind, ContractTerms } from '@portal/contracts/agents'
+import type { ContractKind, ContractTerms, OfferProblem } from '@portal/contracts/agents'
 import { houseEdgePpm, whatIsLeft } from '../engine/index.ts'
 
 /** The highest rate of the tiers. */
@@ -12,30 +12,39 @@ export function bestRateOf(terms: ContractTerms): number {
  * needs one above it that is reached no later and pays no less.
  */
 export function findBeyond(terms: ContractTerms, above: ContractTerms): string | undefined {
-  const at = terms.tiers.findIndex(
-    (tier) =>
-      !above.tiers.some(
-        (upper) =>
-          upper.ratePpm >= tier.ratePpm &&
-          upper.minTurnover <= tier.minTurnover &&
-          upper.minActive <= tier.minActive &&
-          upper.minLoss <= tier.minLoss,
-      ),
-  )
-  if (at >= 0) return `tiers.${at}`
-  if (above.categories.length > 0 && !isPartOf(terms.categories, above.categories)) return 'categories'
-  if (terms.tiers.some(({ minActive }) => minActive > 0) && terms.minStake < above.minStake) return 'minStake'
-  if (above.cap !== undefined && (terms.cap === undefined || terms.cap > above.cap)) return 'cap'
-  return 'basis' in terms && 'basis' in above ? findBeyondDividend(terms, above) : undefined
+  return listBeyond(terms, above)[0]
 }
+
+/** All of these places. */
+function listBeyond(terms: ContractTerms, above: ContractTerms): string[] {
+  const tiers = terms.tiers.flatMap((tier, at) => (above.tiers.some((upper) => isWithin(tier, upper)) ? [] : [`tiers.${at}`]))
+  const isBeyond = {
+    categories: above.categories.length > 0 && !isPartOf(terms.categories, above.categories),
+    minStake: terms.tiers.some(({ minActive }) => minActive > 0) && terms.minStake < above.minStake,
+    cap: above.cap !== undefined && (terms.cap === undefined || terms.cap > above.cap),
+    ...('basis' in terms && 'basis' in above && compareDividends(terms, above)),
+  }
+  const others = Object.entries(isBeyond).flatMap(([field, is]) => (is ? [field] : []))
+  return [...tiers, ...others]
+}
+
+type Tier = ContractTerms['tiers'][number]
+
+const isWithin = (tier: Tier, upper: Tier) =>
+  upper.ratePpm >= tier.ratePpm &&
+  upper.minTurnover <= tier.minTurnover &&
+  upper.minActive <= tier.minActive &&
+  upper.minLoss <= tier.minLoss
 
 type Dividend = Extract<ContractTerms, { basis: string }>
 
-function findBeyondDividend(terms: Dividend, above: Dividend): string | undefined {
-  if (terms.basis !== above.basis) return 'basis'
-  if (terms.carry !== above.carry) return 'carry'
-  if (above.lessSalary && !terms.lessSalary) return 'lessSalary'
-  return above.capPpm !== undefined && (terms.capPpm ?? Infinity) > above.capPpm ? 'capPpm' : undefined
+function compareDividends(terms: Dividend, above: Dividend): Record<string, boolean> {
+  return {
+    basis: terms.basis !== above.basis,
+    carry: terms.carry !== above.carry,
+    lessSalary: above.lessSalary && !terms.lessSalary,
+    capPpm: above.capPpm !== undefined && (terms.capPpm ?? Infinity) > above.capPpm,
+  }
 }
 
 const isPartOf = (some: readonly string[], all: readonly string[]) => some.length > 0 && some.every((each) => all.includes(each))
@@ -57,12 +66,36 @@ function isOverlapping(a: ContractTerms, b: ContractTerms): boolean {
 }
 
 /** What an agent's contracts leave of lottery turnover at the highest prize group, at their best rates; below zero they cost more than the games bring. */
-export function leftOf(topGroup: number, given: readonly Given[]): number {
+export function leftOf(topGroup: number, given: readonly Given[]): Left {
   const dividend = given.find(({ kind }) => kind === 'DIV')?.terms
-  return whatIsLeft({
-    edgePpm: houseEdgePpm(topGroup),
-    salaryPpm: sumSalaries(given),
-    dividendPpm: dividend ? bestRateOf(dividend) : 0,
-    lessSalary: dividend !== undefined && 'lessSalary' in dividend && dividend.lessSalary,
-  })
+  const shares = { edgePpm: houseEdgePpm(topGroup), salaryPpm: sumSalaries(given), dividendPpm: dividend ? bestRateOf(dividend) : 0 }
+  const lessSalary = dividend !== undefined && 'lessSalary' in dividend && dividend.lessSalary
+  return { ...shares, leftPpm: whatIsLeft({ ...shares, lessSalary }) }
+}
+
+type Left = { edgePpm: number; salaryPpm: number; dividendPpm: number; leftPpm: number }
+
+export type Problem = { code: OfferProblem; field: string; details?: Record<string, string> }
+
+export type Question = Given & {
+  rules: { topGroup: number; floorPpm: number; salaryCapPpm: number }
+  /** What the receiver has and is offered of other kinds. */
+  others: readonly Given[]
+  /** The upline's own terms; undefined for an offer of the house. */
+  above: ContractTerms | undefined
+}
+
+/** What terms leave, and everything that stands against them. */
+export function weighTerms({ kind, terms, rules, others, above }: Question): Left & { problems: Problem[] } {
+  const left = leftOf(rules.topGroup, [...others, { kind, terms }])
+  const best = bestRateOf(terms)
+  const field = `terms.tiers.${terms.tiers.findIndex(({ ratePpm }) => ratePpm === best)}`
+  const problems: Problem[] = above ? listBeyond(terms, above).map((place) => ({ code: 'beyond_own', field: `terms.${place}` })) : []
+  if (left.salaryPpm > rules.salaryCapPpm) {
+    problems.push({ code: 'rates_overlap', field, details: { ratePpm: String(left.salaryPpm), limit: String(rules.salaryCapPpm) } })
+  }
+  if (left.leftPpm < rules.floorPpm) {
+    problems.push({ code: 'below_floor', field, details: { leftPpm: String(left.leftPpm), floorPpm: String(rules.floorPpm) } })
+  }
+  return { ...left, problems }
 }

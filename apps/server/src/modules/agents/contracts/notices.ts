@@ -1,9 +1,11 @@
 import { type LanguageCode, languageCodes } from '@portal/contracts'
 import type { ContractKind } from '@portal/contracts/agents'
+import type { Tx } from '@portal/runtime'
+import type { Messaging } from '#modules/messaging'
 import { escapeHtml } from '#platform/html.ts'
 
 type Texts = Readonly<Record<LanguageCode, string>>
-type What = 'offered' | 'accepted' | 'rejected' | 'withdrawn' | 'terminated'
+export type What = 'offered' | 'accepted' | 'rejected' | 'withdrawn' | 'terminated'
 
 const names: Readonly<Record<ContractKind, Texts>> = {
   DAY: { BN: 'দৈনিক বেতন', CN: '日工资', EN: 'daily salary', VI: 'lương ngày' },
@@ -81,11 +83,19 @@ const sentences: Readonly<Record<What, Readonly<Record<LanguageCode, (words: Wor
 }
 
 /** What the other side of a contract finds in its mailbox. */
-export function writeNotice({ what, kind, contractNo }: { what: What; kind: ContractKind; contractNo: string }): {
+function writeNotice({ what, kind, contractNo }: { what: What; kind: ContractKind; contractNo: string }): {
   titles: Texts
   bodies: Texts
 } {
   const write = (language: LanguageCode) => `<p>${escapeHtml(sentences[what][language]({ name: names[kind][language], contractNo }))}</p>`
   const bodies = Object.fromEntries(languageCodes.map((language) => [language, write(language)])) as Texts
   return { titles: titles[what], bodies }
+}
+
+type Sending = { brandId: number; row: { kind: ContractKind; contractNo: string }; what: What; to: bigint }
+
+/** Once for each step of a contract. */
+export async function sendNotice(tx: Tx, sendMessage: Messaging['sendMessage'], { brandId, row, what, to }: Sending): Promise<void> {
+  const { kind, contractNo } = row
+  await sendMessage(tx, { brandId, member: to, key: `contract:${contractNo}:${what}`, ...writeNotice({ what, kind, contractNo }) })
 }

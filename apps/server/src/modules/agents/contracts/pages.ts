@@ -99,6 +99,6 @@ export async function toWire<Terms extends ContractTerms>(
 }
 
 /** An account that registered by its mobile number has that for a name, which its owner alone reads whole. */
-function hideNumber(name: string): string {
+export function hideNumber(name: string): string {
   return name.startsWith('+') ? `${name.slice(0, 4)}•••${name.slice(-3)}` : name
 }

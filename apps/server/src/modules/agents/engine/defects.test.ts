@@ -31,6 +31,13 @@ test('a tier that is not reached is told apart from a rate of zero', () => {
   expect(earnSalary(terms, { turnover: 10n, active: 0, loss: 0n })).toHaveProperty('tier', 0)
 })
 
+test('a tier without a loss threshold is reached also by a team that has won; one with it is not', () => {
+  const won = { turnover: 100n * unit, active: 1, loss: -50n * unit }
+  expect(earnSalary(salary([tier(10_000)]), won)).toMatchObject({ tier: 0, entitled: unit })
+  const missed = earnSalary(salary([tier(10_000, { minLoss: unit })]), won)
+  expect([missed.entitled, missed.missing]).toEqual([0n, { ratePpm: 10_000, turnover: 0n, active: 0, loss: 51n * unit }])
+})
+
 test('after a part was paid only the rest is paid', () => {
   expect(planPayments(500n, { posted: 200n, paid: 200n, debt: 0n, balance: 0n })).toEqual([{ kind: 'PAY', amount: 300n }])
 })

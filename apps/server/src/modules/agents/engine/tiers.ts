@@ -20,14 +20,17 @@ export function chooseTier(tiers: readonly Tier[], figures: Figures): TierChoice
 }
 
 const isReached = (tier: Tier, { turnover, active, loss }: Figures) =>
-  turnover >= tier.minTurnover && active >= tier.minActive && loss >= tier.minLoss
+  turnover >= tier.minTurnover && active >= tier.minActive && hasLoss(tier, loss)
+
+/** A threshold of zero asks for nothing: a salary of turnover is due as well when the team has won. */
+const hasLoss = ({ minLoss }: Tier, loss: bigint) => minLoss === 0n || loss >= minLoss
 
 function missingOf(tier: Tier, { turnover, active, loss }: Figures): Missing {
   return {
     ratePpm: tier.ratePpm,
     turnover: above(tier.minTurnover - turnover),
     active: Math.max(0, tier.minActive - active),
-    loss: above(tier.minLoss - loss),
+    loss: hasLoss(tier, loss) ? 0n : tier.minLoss - loss,
   }
 }
 

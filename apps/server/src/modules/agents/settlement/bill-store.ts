@@ -1,5 +1,5 @@
 import type { BillState, ContractKind } from '@portal/contracts/agents'
-import { type Queryable, sql } from '@portal/runtime'
+import { type Queryable, type Sql, sql } from '@portal/runtime'
 
 /** A bill as it is shown. */
 export type ShownRow = {
@@ -41,6 +41,20 @@ export function listShown(
     order by b.id desc limit ${limit}::int`)
 }
 
+/** All of them as a select for a file, newest first. */
+export function selectForFile({ agent, kind }: { agent: bigint; kind?: ContractKind | undefined }): Sql {
+  return sql`
+    select b.id, b.bill_no as "billNo", b.window_id as "windowId", b.contract_id as "contractId", w.kind, c.contract_no as "contractNo", b.version,
+      w.starts_at as "startsAt", w.ends_at as "endsAt", b.state, b.base, (b.explanation ->> 'ratePpm')::int as "ratePpm", b.entitled,
+      b.pays_down as "paysDown", b.net, coalesce(p.posted, 0)::bigint as posted, b.created_at as "createdAt"
+    from agents.bills b join agents.windows w on w.id = b.window_id join agents.contracts c on c.id = b.contract_id
+      left join lateral (
+        select sum(case when e.kind in ('PAY', 'RECOVER') then e.amount else -e.amount end) as posted from agents.payments e where e.bill_id = b.id
+      ) p on true
+    where b.agent = ${agent}::bigint and (${kind ?? null}::text is null or w.kind = ${kind ?? null}::text)
+    order by b.id desc`
+}
+
 /** All versions of a contract's bill of a window, oldest first. */
 export function listVersions(on: Queryable, contractId: bigint, windowId: bigint): Promise<ShownRow[]> {
   return on.query<ShownRow>(sql`
@@ -54,12 +68,32 @@ export function listVersions(on: Queryable, contractId: bigint, windowId: bigint
     where b.contract_id = ${contractId}::bigint and b.window_id = ${windowId}::bigint order by b.version`)
 }
 
-export type FoundBill = { id: bigint; contractId: bigint; windowId: bigint; explanation: unknown; hash: string }
+export type FoundBill = {
+  id: bigint
+  contractId: bigint
+  windowId: bigint
+  agent: bigint
+  payer: bigint | null
+  explanation: unknown
+  hash: string
+}
+
+export type BelowRow = { billNo: string; contractNo: string; agent: bigint; entitled: bigint; state: BillState }
+
+/** The last versions of the bills in a window that an agent's entitlement pays, the largest first. */
+export function listBelowBill(on: Queryable, windowId: bigint, payer: bigint, limit: number): Promise<BelowRow[]> {
+  return on.query<BelowRow>(sql`
+    select l."billNo", l."contractNo", l.agent, l.entitled, l.state from (
+      select distinct on (b.contract_id) b.bill_no as "billNo", c.contract_no as "contractNo", b.agent, b.payer, b.entitled, b.state
+      from agents.bills b join agents.contracts c on c.id = b.contract_id
+      where b.window_id = ${windowId}::bigint order by b.contract_id, b.version desc
+    ) l where l.payer = ${payer}::bigint order by l.entitled desc, l.agent limit ${limit}::int`)
+}
 
 /** A bill of an agent, or one that is part of what the agent is entitled to. */
 export async function findBill(on: Queryable, brandId: number, reader: bigint, billNo: string): Promise<FoundBill | undefined> {
   const [row] = await on.query<FoundBill>(sql`
-    select b.id, b.contract_id as "contractId", b.window_id as "windowId", b.explanation, b.hash
+    select b.id, b.contract_id as "contractId", b.window_id as "windowId", b.agent, b.payer, b.explanation, b.hash
     from agents.bills b join agents.windows w on w.id = b.window_id
     where b.bill_no = ${billNo}::text and w.brand_id = ${brandId}::int and (b.agent = ${reader}::bigint or b.payer = ${reader}::bigint)`)
   return row

@@ -34,7 +34,7 @@ export async function readFigures(on: Queryable, asked: Asked): Promise<TeamFigu
   const teams = Map.groupBy(await sumTeams(on, scope), ({ agent }) => agent)
   const withTerms = contracts.map((contract) => ({ contract, terms: readTerms(contract.kind, contract.terms) }))
   const active = await readActive(on, scope, withTerms)
-  const given = kind === 'DIV' ? await readGiven(on, asked) : undefined
+  const given = kind === 'DIV' ? await readGiven(on, { brand, window, agents }) : undefined
   return withTerms.map(({ contract, terms }) => {
     const { downline } = contract
     const counts = (category: string) => terms.categories.length === 0 || (terms.categories as readonly string[]).includes(category)
@@ -77,8 +77,11 @@ async function readActive(
 }
 
 /** What teams were given besides prizes, and what their dividends carry. Credits have no line of their own: they count for the line as it is. */
-async function readGiven(on: Queryable, { brand, window, contracts }: Asked) {
-  const heads = new Set(contracts.map(({ downline }) => downline))
+export async function readGiven(
+  on: Queryable,
+  { brand, window, agents }: { brand: SettledBrand; window: Window; agents: readonly bigint[] },
+) {
+  const heads = new Set(agents)
   const fold = async (kind: 'bonus' | 'rebate') => {
     const sums = new Map<bigint, bigint>()
     const credits = await sumCredits(on, { brand: brand.id, currency: brand.currency, kinds: [kind], ...window })

@@ -1,4 +1,5 @@
 export type { SettlementParts } from './deps.ts'
 export { checkSettlement } from './invariants.ts'
-export { exportBill, getBill, listBills } from './pages.ts'
+export { exportBill, exportBills, getBill, listBills } from './pages.ts'
 export { settleAll } from './settle.ts'
+export { simulateTerms } from './simulate.ts'
