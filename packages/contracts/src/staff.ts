@@ -1,11 +1,13 @@
 import { staffApplicationRoutes } from './staff/applications.ts'
 import { staffAuditRoutes } from './staff/audit.ts'
+import { staffClaimRoutes } from './staff/claims.ts'
 import { staffDepositRoutes } from './staff/deposits.ts'
 import { staffExceptionRoutes } from './staff/exceptions.ts'
 import { staffIntegrityRoutes } from './staff/integrity.ts'
 import { staffLedgerRoutes } from './staff/ledger.ts'
 import { staffMemberRoutes } from './staff/members.ts'
 import { staffMethodRoutes } from './staff/methods.ts'
+import { staffNoticeRoutes } from './staff/notices.ts'
 import { staffOutboxRoutes } from './staff/outbox.ts'
 import { staffOverviewRoutes } from './staff/overview.ts'
 import { staffPayoutBatchRoutes } from './staff/payout-batches.ts'
@@ -19,12 +21,14 @@ import { staffWithdrawalRoutes } from './staff/withdrawals.ts'
 export const staffRoutes = {
   session: staffSessionRoutes,
   overview: staffOverviewRoutes,
+  notices: staffNoticeRoutes,
   people: staffPeopleRoutes,
   requests: staffRequestRoutes,
   audit: staffAuditRoutes,
   members: staffMemberRoutes,
   deposits: staffDepositRoutes,
   withdrawals: staffWithdrawalRoutes,
+  claims: staffClaimRoutes,
   methods: staffMethodRoutes,
   payoutBatches: staffPayoutBatchRoutes,
   reconciliation: staffReconciliationRoutes,

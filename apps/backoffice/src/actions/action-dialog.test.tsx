@@ -26,7 +26,7 @@ const type = (target: Element, value: string) => act(async () => void fireEvent.
 async function openForm(role: 'owner' | 'finance' = 'owner') {
   const none = async () => ({})
   const list = async () => ({ list: [order], count: 1, countIsExact: true, asOf: '2026-11-25T10:00:00.000Z' })
-  const Page = createOrdersPage({ list, pay, claim: none, release: none, csv: async () => new Blob() })
+  const Page = createOrdersPage({ list, pay, claim: none, release: none, takeOver: none, csv: async () => new Blob() })
   const page = { path: 'orders', title: 'page.own' as const, load: async () => ({ default: Page }) }
   const desk = await openTestApp({ path: '/orders?open=1', pages: [page], role })
   await click(await screen.findByRole('button', { name: 'Pay it' }))

@@ -13,6 +13,7 @@ import { usePrint } from '../i18n/use-print.ts'
 import { useText } from '../i18n/use-text.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { LanguageMenu, ThemeButton } from './look-choices.tsx'
+import { NoticeBell } from './notices.tsx'
 import { MenuContext } from './menu-pages.ts'
 import { pageGroups, type PageLine } from './pages.ts'
 import { Palette } from './palette.tsx'
@@ -48,6 +49,7 @@ export function Shell({ pages, children }: ShellProps) {
           </Button>
           <div className={css.barEnd}>
             <BrandMenu />
+            <NoticeBell />
             <LanguageMenu />
             <ThemeButton />
             <AccountMenu />

@@ -6,7 +6,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useApi } from '../lib/api.ts'
 import { useMay, useMyself } from '../lib/me.ts'
 import { useErrorText, useText } from '../i18n/use-text.tsx'
-import { WriteError } from '../actions/action-dialog.tsx'
+import type { Action } from '../actions/action.ts'
+import { ActionDialog, WriteError } from '../actions/action-dialog.tsx'
 import { useWrite } from '../actions/use-write.ts'
 import type { Claiming, ListAnswer, ListDefinition } from './definition.ts'
 import css from './list-page.module.css'
@@ -64,10 +65,48 @@ export function ClaimBar<Row>({ claiming, row, rowKey, onChanged }: ClaimBarProp
           </Button>
         </>
       ) : (
-        <Status tone="warning">{t('claim.other', { name: owner })}</Status>
+        <>
+          <Status tone="warning">{t('claim.other', { name: owner })}</Status>
+          {claiming.takeOver && <TakeOver take={claiming.takeOver} row={row} rowKey={rowKey} onChanged={onChanged} />}
+        </>
       )}
       <WriteError error={write.error} />
     </div>
+  )
+}
+
+type TakeOverProps<Row> = Omit<ClaimBarProps<Row>, 'claiming'> & { readonly take: NonNullable<Claiming<Row>['takeOver']> }
+
+/** For a senior: the item is taken from the colleague, who reads the reason. */
+function TakeOver<Row>({ take, row, rowKey, onChanged }: TakeOverProps<Row>) {
+  const t = useText()
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  if (!may.use('claims.takeOver')) return null
+  const action: Action<Row> = {
+    key: 'takeOver',
+    label: 'claim.takeOver',
+    permission: 'claims.takeOver',
+    explain: 'claim.takeOverWhy',
+    send: (api, of, { reason, options }) => take(api, of, { reason, options }),
+    done: 'claim.takenOver',
+  }
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('claim.takeOver')}
+      </Button>
+      {isOpen && (
+        <ActionDialog
+          action={action}
+          subject={row}
+          subjectName={rowKey}
+          t={t}
+          onClose={() => setOpen(false)}
+          onCarried={() => void onChanged()}
+        />
+      )}
+    </>
   )
 }
 

@@ -28,6 +28,7 @@ beforeEach(() => {
     pay: vi.fn<OrderCalls['pay']>(async () => ({ done: true })),
     claim: vi.fn<OrderCalls['claim']>(async () => ({})),
     release: vi.fn<OrderCalls['release']>(async () => ({})),
+    takeOver: vi.fn<OrderCalls['takeOver']>(async () => ({})),
     csv: vi.fn<OrderCalls['csv']>(async () => new Blob(['a'])),
   }
 })
@@ -38,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const openOrders = (query = '', role: 'owner' | 'support' = 'owner') => {
+const openOrders = (query = '', role: 'owner' | 'support' | 'finance' = 'owner') => {
   const Page = createOrdersPage(calls)
   const page = { path: 'orders', title: 'page.own' as const, load: async () => ({ default: Page }) }
   return openTestApp({ path: `/orders${query}`, pages: [page], role })
@@ -208,6 +209,24 @@ test('an item that a colleague has claimed names the colleague, N takes the next
   expect(desk.address()).toBe('/orders?open=2')
   await openOrders('?open=1')
   expect(await screen.findByText(en('claim.other').replace('{name}', 'risk'))).toBeTruthy()
+})
+
+test('a senior takes a claimed item over with a reason; for others the colleague is named alone', async () => {
+  let by = 'risk'
+  calls.takeOver.mockImplementation(async () => {
+    by = 'owner'
+    return {}
+  })
+  calls.list.mockImplementation(async () => answerOf([order('1', { by })]))
+  await openOrders('?open=1', 'finance')
+  expect(await screen.findByText(en('claim.other').replace('{name}', 'risk'))).toBeTruthy()
+  expect(screen.queryByRole('button', { name: en('claim.takeOver') })).toBeNull()
+  await openOrders('?open=1')
+  await click(await screen.findByRole('button', { name: en('claim.takeOver') }))
+  await type(screen.getByLabelText(en('action.reason')), 'the colleague is off shift')
+  await click(screen.getAllByRole('button', { name: en('claim.takeOver') }).at(-1)!)
+  expect(await screen.findByText(en('claim.mine'))).toBeTruthy()
+  expect(calls.takeOver).toHaveBeenCalledWith(order('1', { by: 'risk' }), 'the colleague is off shift')
 })
 
 test('many rows are previewed, carried out one by one, and each has its answer', async () => {

@@ -1,7 +1,7 @@
 import type { StaffPermission } from '@portal/contracts/staff-permissions'
 import type { IconName } from '@portal/ui'
 import type { ReactNode } from 'react'
-import type { Action } from '../actions/action.ts'
+import type { Action, Carried } from '../actions/action.ts'
 import type { CallOptions, StaffApi } from '../lib/api.ts'
 import type { FrameKey, PageTexts, Say } from '../i18n/use-text.tsx'
 import type { Print } from '../i18n/use-print.ts'
@@ -49,6 +49,8 @@ export type Claiming<Row> = {
   /** Takes the row, or keeps it: also the heartbeat. */
   readonly claim: (api: StaffApi, row: Row, options: CallOptions) => Promise<unknown>
   readonly release: (api: StaffApi, row: Row, options: CallOptions) => Promise<unknown>
+  /** Takes the row from a colleague, for whoever has the permission for it too. */
+  readonly takeOver?: (api: StaffApi, row: Row, input: { readonly reason: string; readonly options: CallOptions }) => Promise<Carried>
   /** Whose it is; undefined when it is free. */
   readonly claimedBy: (row: Row) => string | undefined
   /** Rows that are decided can't be claimed. */

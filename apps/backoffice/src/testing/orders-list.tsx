@@ -36,6 +36,7 @@ export type OrderCalls = {
   ) => Promise<{ done: true } | { request: string }>
   claim: (order: Order) => Promise<unknown>
   release: (order: Order) => Promise<unknown>
+  takeOver: (order: Order, reason: string) => Promise<Readonly<Record<string, unknown>>>
   csv: (input: ListInput) => Promise<Blob>
 }
 
@@ -85,6 +86,7 @@ export function createOrdersPage(calls: OrderCalls) {
       permission: 'withdrawals.approve',
       claim: (_api, order) => calls.claim(order),
       release: (_api, order) => calls.release(order),
+      takeOver: (_api, order, { reason }) => calls.takeOver(order, reason),
       claimedBy: ({ by }) => by,
       isOpen: ({ state }) => state === 'OPEN',
     },

@@ -103,6 +103,16 @@ async function writeMessage({ staff }: TestStaff): Promise<void> {
   await writeFile(join(folder, `2026-${messageId}.json`), JSON.stringify(words))
 }
 
+async function addNoticeOf(back: TestStaff, username: string): Promise<string> {
+  const { id } = await readOne<{ id: bigint }>(
+    back,
+    sql`
+      insert into staff.notices (brand_id, person_id, event, subject_kind, subject_id, by, note)
+      select 1, id, 'claim_taken_over', 'deposit', 'D1', 'owner', ${reason} from staff.people where username = ${username} returning id`,
+  )
+  return String(id)
+}
+
 const findVersion = async (back: TestStaff, username: string) =>
   (await readOne<{ version: number }>(back, sql`select version from staff.people where username = ${username}`)).version
 
@@ -330,6 +340,16 @@ export const staffSamples: Record<string, StaffSample> = {
     as: 'finance',
     input: async ({ portal }) => ({ orderNo: await addWithdrawal(portal, 'approved'), isTaken: true }),
     row: { event: 'withdrawal_claimed' },
+  },
+  'POST /staff/v1/claims/takeover': {
+    as: 'owner',
+    input: async ({ portal }) => ({ queue: 'deposits', orderNo: (await addReviewOrder(portal)).orderNo, reason }),
+    row: { event: 'claim_taken_over', before: { claimedBy: '' }, after: { claimedBy: 'owner' }, reason },
+  },
+  'POST /staff/v1/notices/seen': {
+    as: 'risk',
+    input: async (back) => ({ id: await addNoticeOf(back, 'risk') }),
+    row: { event: 'notice_seen' },
   },
   'POST /staff/v1/withdrawals/approve': {
     as: 'finance',

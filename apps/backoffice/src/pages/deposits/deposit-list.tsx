@@ -93,6 +93,7 @@ export const reviewList: ListDefinition<DepositRow, Key, DepositAnswer> = {
     permission: 'deposits.review',
     claim: (api, { orderNo }, options) => api.deposits.claim({ orderNo }, options),
     release: (api, { orderNo }, options) => api.deposits.release({ orderNo }, options),
+    takeOver: (api, { orderNo }, { reason, options }) => api.claims.takeOver({ queue: 'deposits', orderNo, reason }, options),
     claimedBy: ({ claimedBy }) => claimedBy,
     isOpen: ({ state }) => state === 'in_review',
   },

@@ -106,6 +106,7 @@ const claimingOf = (queue: Queue): Claiming<WithdrawalRow> => ({
   permission: permissions[queue],
   claim: (api, { orderNo }, options) => api.withdrawals[claims[queue]]({ orderNo, isTaken: true }, options),
   release: (api, { orderNo }, options) => api.withdrawals[claims[queue]]({ orderNo, isTaken: false }, options),
+  takeOver: (api, { orderNo }, { reason, options }) => api.claims.takeOver({ queue, orderNo, reason }, options),
   claimedBy: ({ claimedBy }) => claimedBy,
   isOpen: ({ state }) => state === waitingStates[queue],
 })

@@ -75,6 +75,7 @@ export {
   releaseDeposit,
   sumCredits,
   sumDeskDeposits,
+  takeOverDeposit,
   writeProofMessage,
 } from './deposits/index.ts'
 export { openPastCashier, type PastCashier, type PastDepositStep, type PastPayoutStep } from './past.ts'
@@ -98,6 +99,7 @@ export {
   queueStates,
   sumDeskWithdrawals,
   sumPaidOut,
+  takeOverWithdrawal,
   type DeskWithdrawalRow,
   type WithdrawalFilter,
   type WithdrawalLine,

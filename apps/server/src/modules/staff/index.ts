@@ -16,6 +16,7 @@ import { getSecret } from '#platform/secret-store.ts'
 import { mountApplications } from './applications.ts'
 import type { StaffCore, StaffDomains } from './deps.ts'
 import { mountAudit } from './audit-pages.ts'
+import { mountClaims } from './claims.ts'
 import { mountDecisions } from './decisions.ts'
 import { mountDirectory } from './directory.ts'
 import { finders } from './finders.ts'
@@ -30,6 +31,8 @@ import { mountMembers } from './members.ts'
 import { seedDemoStaff, seedRoles, settleDemoStaff, tidyPeople, writeDemoStaff } from './people/index.ts'
 import { addThreshold, openOperations, removeOldSpent } from './requests/index.ts'
 import { mountMethods } from './methods.ts'
+import { mountNotices } from './notices.ts'
+import { removeOldNotices } from './notice-store.ts'
 import { mountOutbox } from './outbox.ts'
 import { mountPayoutBatches } from './payout-batches.ts'
 import { mountOverview } from './overview.ts'
@@ -79,12 +82,14 @@ export function mountStaff(app: FastifyInstance, core: StaffCore, domains: Staff
   const mount = { serving, deps: { ...core, ...domains, finders: [...finders], queues: [] } }
   mountSession(mount)
   mountOverview(mount)
+  mountNotices(mount)
   mountDirectory(mount)
   mountDecisions(mount)
   mountAudit(mount)
   mountMembers(mount)
   mountDeposits(mount)
   mountWithdrawals(mount)
+  mountClaims(mount)
   mountMethods(mount)
   mountPayoutBatches(mount)
   mountReconciliation(mount)
@@ -103,6 +108,7 @@ export async function tidyStaff(database: Database): Promise<void> {
   await tidyPeople(database)
   await removeOldAnswers(database)
   await removeOldSpent(database)
+  await removeOldNotices(database)
 }
 
 /** Up to which amounts one person acts alone, until a brand says otherwise; what is not named needs a second person for each. */

@@ -4,6 +4,7 @@ import type { Queryable } from '@portal/runtime'
 import type { Queue, StaffMount } from './deps.ts'
 import { getFigures } from './figures.ts'
 import type { StaffCaller } from './people/index.ts'
+import { countNotices } from './notice-store.ts'
 import { countRequests, findOldestRequest } from './requests/index.ts'
 
 const countedAtMost = 1_000
@@ -22,11 +23,12 @@ export function mountOverview({ serving, deps }: StaffMount): void {
 type Who = Pick<StaffCaller, 'grants' | 'personId'>
 type Counted = { name: string; count: number }
 
-/** The queues of the caller's permissions, and the requests that the caller may decide. */
+/** The queues of the caller's permissions, the requests that the caller may decide, and what the caller was told. */
 export async function countQueues(on: Queryable, queues: readonly Queue[], brandId: number, caller: Who): Promise<Counted[]> {
   const mine = queues.filter(({ permission }) => caller.grants[permission] !== undefined)
   return Promise.all([
     countRequests(on, filterOf(brandId, caller), countedAtMost).then((count) => ({ name: 'requests', count })),
+    countNotices(on, brandId, caller.personId).then((count) => ({ name: 'notices', count })),
     ...mine.map(async ({ name, count }) => ({ name, count: await count(on, brandId) })),
   ])
 }
@@ -42,6 +44,7 @@ function addOldest(on: Queryable, queues: readonly Queue[], brandId: number, cal
   return Promise.all(
     counted.map(async ({ name, count }) => {
       if (count === 0) return { name, count }
+      if (name === 'notices') return { name, count }
       const queue = queues.find((each) => each.name === name)
       const oldest = queue ? await queue.findOldest(on, brandId) : await findOldestRequest(on, filterOf(brandId, caller))
       return { name, count, ...(oldest && { oldest }) }

@@ -1,6 +1,8 @@
 /** The desks of withdrawals and disputes over the operators' real server: each queue, each decision and each refusal. */
 import type { StaffRole } from '@portal/contracts/staff-permissions'
 import { staffRequestRoutes as requests } from '@portal/contracts/staff/requests'
+import { staffClaimRoutes as claims } from '@portal/contracts/staff/claims'
+import { staffNoticeRoutes as notices } from '@portal/contracts/staff/notices'
 import { staffWithdrawalRoutes as withdrawals } from '@portal/contracts/staff/withdrawals'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -291,4 +293,33 @@ test('the list filters by queue, state, score, member, amount and day; the CSV s
   const names = (queues.body.value as { queues: { name: string }[] }).queues.map(({ name }) => name)
   expect(names).toContain('risk')
   expect(names).not.toContain('withdrawals')
+})
+
+test('a senior takes an order over with a note, the colleague who held it is told and refused (O7)', async () => {
+  const of = await open()
+  expect((await asked(withdrawals.claimRisk, 'risk', { orderNo: of.orderNo, isTaken: true })).status).toBe(200)
+  const input = { queue: 'risk', orderNo: of.orderNo, reason }
+  const take = (as: StaffRole) => back.call(claims.takeOver, { token: tokens[as], input })
+  expect((await take('risk')).body).toMatchObject({ code: 'staff.forbidden', details: { permission: 'claims.takeOver' } })
+  expect((await take('owner')).status).toBe(200)
+  expect((await show(of.orderNo)).order).toMatchObject({ claimedBy: 'owner' })
+  const late = await asked(withdrawals.passRisk, 'risk', await seen(of.orderNo))
+  expect(late.body).toMatchObject({ code: 'staff.claimed_by', details: { by: 'owner' } })
+  const told = async () => (await back.call(notices.list, { token: tokens.risk })).body.value as { list: { id: string }[] }
+  const [notice] = (await told()).list
+  expect(notice).toMatchObject({ event: 'claim_taken_over', subjectId: of.orderNo, by: 'owner', note: reason })
+  const seenBy = (as: StaffRole) => back.call(notices.seen, { token: tokens[as], input: { id: notice!.id } })
+  expect((await seenBy('finance')).body.code).toBe('staff.not_found')
+  expect((await seenBy('risk')).status).toBe(200)
+  expect((await told()).list).toEqual([])
+})
+
+test('taking over also needs the right to work on the queue, and an order that waits there', async () => {
+  const of = await open()
+  const take = (queue: string, as: StaffRole) =>
+    back.call(claims.takeOver, { token: tokens[as], input: { queue, orderNo: of.orderNo, reason } })
+  await back.portal.database.query(sql`update staff.roles set grants = grants || '{"claims.takeOver": "act"}' where code = 'finance'`)
+  expect((await take('risk', 'finance')).body).toMatchObject({ code: 'staff.forbidden', details: { permission: 'withdrawals.risk' } })
+  expect((await take('finance', 'finance')).body.code).toBe('staff.changed')
+  expect((await take('deposits', 'finance')).body.code).toBe('staff.not_found')
 })

@@ -119,11 +119,12 @@ export async function findOldestToReview(on: Queryable, brandId: number): Promis
   return row?.at
 }
 
-/** Takes an order for ten minutes, or keeps it. @returns false when another person has it */
-export async function claimOrder(on: Queryable, id: bigint, by: string): Promise<boolean> {
+/** Takes an order for ten minutes, or keeps it; by force also from another person. @returns false when another person has it */
+export async function claimOrder(on: Queryable, id: bigint, by: string, isForced = false): Promise<boolean> {
   const rows = await on.query<{ id: bigint }>(sql`
     update cashier.deposit_orders set claimed_by = ${by}::text, claimed_at = clock_timestamp()
-    where id = ${id}::bigint and (claimed_by is null or claimed_by = ${by}::text or claimed_at <= clock_timestamp() - interval '10 minutes')
+    where id = ${id}::bigint
+      and (${isForced}::boolean or claimed_by is null or claimed_by = ${by}::text or claimed_at <= clock_timestamp() - interval '10 minutes')
     returning id`)
   return rows.length === 1
 }

@@ -37,6 +37,7 @@ export {
   lockUnclaimed,
   rejectReviewed,
   releaseDeposit,
+  takeOverDeposit,
 } from './review.ts'
 export { findOldestToReview } from './desk-store.ts'
 export { type MovedSum, sumCredits, summarizeDeposits } from './summary-store.ts'

@@ -49,6 +49,14 @@ export async function claimDeposit(tx: Tx, name: ReviewName): Promise<void> {
   if (!(await claimOrder(tx, order.id, name.by))) throw new Refusal('staff.claimed_by', { by: order.claimedBy ?? '' })
 }
 
+/** Takes an order from whoever has it in hand. @returns who that was; undefined when it was free or the caller's. @throws Refusal `staff.changed` */
+export async function takeOverDeposit(tx: Tx, name: ReviewName): Promise<string | undefined> {
+  const order = await lockForReview(tx, name)
+  const owner = await findClaim(tx, order.id)
+  await claimOrder(tx, order.id, name.by, true)
+  return owner === name.by ? undefined : owner
+}
+
 /** Gives it back. @throws Refusal `staff.changed` when the caller has not claimed it */
 export async function releaseDeposit(tx: Tx, name: ReviewName): Promise<void> {
   const order = await lockForReview(tx, name)

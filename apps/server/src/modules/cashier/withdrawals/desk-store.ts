@@ -134,11 +134,12 @@ export async function findOldestInStates(on: Queryable, brandId: number, states:
   return row?.at
 }
 
-/** Takes an order for ten minutes, or keeps it. @returns false when another person has it */
-export async function claimWithdrawalRow(on: Queryable, id: bigint, by: string): Promise<boolean> {
+/** Takes an order for ten minutes, or keeps it; by force also from another person. @returns false when another person has it */
+export async function claimWithdrawalRow(on: Queryable, id: bigint, by: string, isForced = false): Promise<boolean> {
   const rows = await on.query<{ id: bigint }>(sql`
     update cashier.withdrawals set claimed_by = ${by}::text, claimed_at = clock_timestamp()
-    where id = ${id}::bigint and (claimed_by is null or claimed_by = ${by}::text or claimed_at <= clock_timestamp() - interval '10 minutes')
+    where id = ${id}::bigint
+      and (${isForced}::boolean or claimed_by is null or claimed_by = ${by}::text or claimed_at <= clock_timestamp() - interval '10 minutes')
     returning id`)
   return rows.length === 1
 }

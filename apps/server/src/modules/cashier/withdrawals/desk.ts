@@ -129,6 +129,17 @@ export async function claimWithdrawal(
   if (!isDone) throw new Refusal('staff.changed')
 }
 
+/**
+ * Takes an order of a queue from whoever has it in hand.
+ * @returns who that was; undefined when it was free or the caller's. @throws Refusal as `lockToDecide`, without `staff.claimed_by`
+ */
+export async function takeOverWithdrawal(tx: Tx, { by, ...name }: DeskName, queue: WithdrawalQueue): Promise<string | undefined> {
+  const order = await lockToDecide(tx, name, { states: queueStates[queue] })
+  const owner = await findWithdrawalClaim(tx, order.id)
+  await claimWithdrawalRow(tx, order.id, by, true)
+  return owner === by ? undefined : owner
+}
+
 type Facts = Record<string, string>
 const factsOf = ({ state, received, refunded, heldNote, currency }: OrderRow): Facts => ({
   state,

@@ -27,6 +27,7 @@ export {
   lockToDecide,
   needsTwoToApprove,
   queueStates,
+  takeOverWithdrawal,
 } from './desk.ts'
 export {
   type DeskWithdrawalRow,
