@@ -82,7 +82,8 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   mountBrand(serving, { brands, clock })
   serveQrCodes(app, brands)
   mountIdentity(serving, identity, { app, openEnvelope: envelope.open })
-  mountWallet(serving, { database, tellEntries: openTellers(database) })
+  const tellEntries = openTellers(database)
+  mountWallet(serving, { database, tellEntries })
   mountCatalogue(serving, { database })
   const uploads = await mountContent(serving, app, { database, brands, human: identity.deps.human, gate })
   mountMessaging(serving, messaging)
@@ -114,6 +115,8 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
       identity,
       live,
       sendMessage: messaging.sendMessage,
+      tellEntries,
+      findRoundPage: launch.findRoundPage,
       runJob: (tx, name) => context.jobs.addJob(tx, { name, key: `asked:${name}` }),
     },
     measureClockSkewMs: () => measureClockSkewMs(database),

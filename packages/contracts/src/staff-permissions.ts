@@ -28,6 +28,8 @@ export const staffPermissions = {
   'members.sessions': { owner: 'act', risk: 'act', support: 'act' },
   'members.notes': { owner: 'act', finance: 'act', risk: 'act', support: 'act' },
   'members.proofs': { owner: 'ask+', risk: 'ask', support: 'ask' },
+  // Account record and transfers, as the member reads them.
+  'members.money': { owner: 'act', finance: 'act', risk: 'act', support: 'act', auditor: 'act' },
   'deposits.read': { owner: 'act', finance: 'act', risk: 'act', support: 'act', auditor: 'act' },
   'deposits.review': { owner: 'act+', finance: 'act+' },
   'payments.proofs': { owner: 'act', finance: 'act', risk: 'act', auditor: 'act' },

@@ -5,6 +5,7 @@ import { staffDepositRoutes } from './staff/deposits.ts'
 import { staffExceptionRoutes } from './staff/exceptions.ts'
 import { staffIntegrityRoutes } from './staff/integrity.ts'
 import { staffLedgerRoutes } from './staff/ledger.ts'
+import { staffMemberRecordRoutes } from './staff/member-records.ts'
 import { staffMemberRoutes } from './staff/members.ts'
 import { staffMethodRoutes } from './staff/methods.ts'
 import { staffNoticeRoutes } from './staff/notices.ts'
@@ -26,6 +27,7 @@ export const staffRoutes = {
   requests: staffRequestRoutes,
   audit: staffAuditRoutes,
   members: staffMemberRoutes,
+  memberRecords: staffMemberRecordRoutes,
   deposits: staffDepositRoutes,
   withdrawals: staffWithdrawalRoutes,
   claims: staffClaimRoutes,

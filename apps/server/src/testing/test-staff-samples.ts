@@ -1,31 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { StaffRole } from '@portal/contracts/staff-permissions'
-import { staffDepositRoutes as deposits } from '@portal/contracts/staff/deposits'
 import { staffMemberRoutes as members } from '@portal/contracts/staff/members'
 import { sql } from '@portal/runtime'
 import { createTestCaller } from './test-caller.ts'
 import type { TestStaff } from './test-staff.ts'
+import type { StaffSample } from './test-staff-sample.ts'
 import { batchSamples } from './test-batches.ts'
-import { addReviewOrder, addWithdrawal } from './test-desk.ts'
+import { deskSamples } from './test-desk-samples.ts'
 import { methodSamples } from './test-method-samples.ts'
-
-export type AuditedRow = {
-  event: string
-  username: string
-  subjectId: string
-  before: object | null
-  after: object | null
-  reason: string
-  route: string
-}
-
-/** A valid call of a write: who makes it, its input (after preparing what must be there), and what its row of the audit says. */
-export type StaffSample = {
-  as: StaffRole
-  input: (back: TestStaff) => object | Promise<object>
-  row: Partial<AuditedRow>
-}
 
 const reason = 'Asked for by the member on the phone.'
 const messageId = '00000000-0000-4000-8000-00000000000a'
@@ -287,111 +269,12 @@ export const staffSamples: Record<string, StaffSample> = {
     input: async (back) => ({ applicationNo: await apply(back), reason: 'The picture can not be read.' }),
     row: { event: 'application_rejected' },
   },
-  'POST /staff/v1/deposits/claim': {
-    as: 'finance',
-    input: async ({ portal }) => ({ orderNo: (await addReviewOrder(portal)).orderNo }),
-    row: { event: 'deposit_claimed' },
-  },
-  'POST /staff/v1/deposits/release': {
-    as: 'finance',
-    input: async (back) => {
-      const { orderNo } = await addReviewOrder(back.portal)
-      await back.call(deposits.claim, { token: await back.signIn('finance'), input: { orderNo } })
-      return { orderNo }
-    },
-    row: { event: 'deposit_released' },
-  },
-  'POST /staff/v1/deposits/credit': {
-    as: 'finance',
-    input: async ({ portal }) => ({ orderNo: (await addReviewOrder(portal)).orderNo, reason }),
-    row: { event: 'deposit_credited', before: { state: 'in_review', credited: '0' }, reason },
-  },
-  'POST /staff/v1/deposits/reject': {
-    as: 'finance',
-    input: async ({ portal }) => ({ orderNo: (await addReviewOrder(portal)).orderNo, why: 'not_found', reason }),
-    row: { event: 'deposit_rejected', before: { state: 'in_review' }, after: { state: 'rejected', reason: 'not_found' }, reason },
-  },
-  'POST /staff/v1/deposits/proof/ask': {
-    as: 'finance',
-    input: async ({ portal }) => ({ orderNo: (await addReviewOrder(portal)).orderNo, note: 'The number can not be read.' }),
-    row: { event: 'deposit_proof_asked', after: { note: 'The number can not be read.' } },
-  },
-  'POST /staff/v1/withdrawals/risk/claim': {
-    as: 'risk',
-    input: async ({ portal }) => ({ orderNo: await addWithdrawal(portal, 'risk_review'), isTaken: true }),
-    row: { event: 'withdrawal_claimed' },
-  },
-  'POST /staff/v1/withdrawals/risk/pass': {
-    as: 'risk',
-    input: async ({ portal }) => ({ orderNo: await addWithdrawal(portal, 'risk_review'), version: 1, reason }),
-    row: { event: 'withdrawal_passed', before: { state: 'risk_review' }, after: { state: 'approved' }, reason },
-  },
-  'POST /staff/v1/withdrawals/risk/hold': {
-    as: 'risk',
-    input: async ({ portal }) => ({ orderNo: await addWithdrawal(portal, 'risk_review'), version: 1, reason }),
-    row: { event: 'withdrawal_held', before: { held: '' }, after: { held: reason }, reason },
-  },
-  'POST /staff/v1/withdrawals/risk/reject': {
-    as: 'risk',
-    input: async ({ portal }) => ({ orderNo: await addWithdrawal(portal, 'risk_review'), version: 1, reason }),
-    row: { event: 'withdrawal_rejected', after: { state: 'rejected' }, reason },
-  },
-  'POST /staff/v1/withdrawals/claim': {
-    as: 'finance',
-    input: async ({ portal }) => ({ orderNo: await addWithdrawal(portal, 'approved'), isTaken: true }),
-    row: { event: 'withdrawal_claimed' },
-  },
-  'POST /staff/v1/claims/takeover': {
-    as: 'owner',
-    input: async ({ portal }) => ({ queue: 'deposits', orderNo: (await addReviewOrder(portal)).orderNo, reason }),
-    row: { event: 'claim_taken_over', before: { claimedBy: '' }, after: { claimedBy: 'owner' }, reason },
-  },
   'POST /staff/v1/notices/seen': {
     as: 'risk',
     input: async (back) => ({ id: await addNoticeOf(back, 'risk') }),
     row: { event: 'notice_seen' },
   },
-  'POST /staff/v1/withdrawals/approve': {
-    as: 'finance',
-    input: async ({ portal }) => ({ orderNo: await addWithdrawal(portal, 'approved'), version: 1, reason }),
-    row: { event: 'withdrawal_approved', before: { state: 'approved' }, after: { state: 'paying' }, reason },
-  },
-  'POST /staff/v1/withdrawals/back': {
-    as: 'finance',
-    input: async ({ portal }) => ({ orderNo: await addWithdrawal(portal, 'approved'), version: 1, reason }),
-    row: { event: 'withdrawal_held', before: { state: 'approved', held: '' }, after: { state: 'risk_review', held: reason }, reason },
-  },
-  'POST /staff/v1/withdrawals/reject': {
-    as: 'finance',
-    input: async ({ portal }) => ({ orderNo: await addWithdrawal(portal, 'approved'), version: 1, reason }),
-    row: { event: 'withdrawal_rejected', before: { state: 'approved' }, after: { state: 'rejected' }, reason },
-  },
-  'POST /staff/v1/withdrawals/ask': {
-    as: 'finance',
-    input: async ({ portal }) => ({ orderNo: await addWithdrawal(portal, 'paying') }),
-    row: { event: 'payout_asked_again' },
-  },
-  'POST /staff/v1/disputes/claim': {
-    as: 'risk',
-    input: async ({ portal }) => ({ orderNo: await addWithdrawal(portal, 'disputed'), isTaken: true }),
-    row: { event: 'withdrawal_claimed' },
-  },
-  'POST /staff/v1/disputes/decide': {
-    as: 'risk',
-    input: async ({ portal }) => ({
-      orderNo: await addWithdrawal(portal, 'disputed'),
-      version: 1,
-      end: 'confirmed',
-      note: 'Your bank has the money.',
-      reason,
-    }),
-    row: {
-      event: 'dispute_settled',
-      before: { state: 'disputed', received: '0 BDT' },
-      after: { state: 'confirmed', received: '1000 BDT' },
-      reason,
-    },
-  },
+  ...deskSamples,
   ...methodSamples,
   ...batchSamples,
   'POST /staff/v1/session/end': { as: 'risk', input: () => ({}), row: { event: 'signed_out' } },

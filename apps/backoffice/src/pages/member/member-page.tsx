@@ -13,6 +13,9 @@ import { usePrint } from '../../i18n/use-print.ts'
 import { QueryFailed } from '../../list/list-states.tsx'
 import { lockActions } from '../members/member-actions.ts'
 import { MemberState, typeKey } from '../members/member-words.tsx'
+import { MemberAccount } from '../member-records/member-account.tsx'
+import { MemberBets } from '../member-records/member-bets.tsx'
+import { MemberLineTransfers, MemberWalletTransfers } from '../member-records/member-transfers.tsx'
 import { membersTexts } from '../members/members-texts.ts'
 import { MemberEvents, StaffActions } from './member-history.tsx'
 import type { MemberPartProps } from './member-actions.ts'
@@ -24,12 +27,29 @@ import { MemberSessions } from './member-sessions.tsx'
 import { memberTexts } from './member-texts.ts'
 import css from './member.module.css'
 
-const tabs = ['overview', 'money', 'deposits', 'withdrawals', 'sessions', 'notes', 'events', 'audit'] as const
+const tabs = [
+  'overview',
+  'money',
+  'account',
+  'bets',
+  'deposits',
+  'withdrawals',
+  'line',
+  'wallets',
+  'sessions',
+  'notes',
+  'events',
+  'audit',
+] as const
 type TabKey = (typeof tabs)[number]
 /** Tabs that not everybody sees who sees members. */
 const needed: { readonly [Key in TabKey]?: StaffPermission } = {
+  account: 'members.money',
+  bets: 'bets.read',
   deposits: 'deposits.read',
   withdrawals: 'withdrawals.read',
+  line: 'members.money',
+  wallets: 'members.money',
   audit: 'audit.read',
 }
 
@@ -66,8 +86,12 @@ export default function MemberPage() {
         <div className={css.part}>
           {tab === 'overview' && <MemberOverview {...part} />}
           {tab === 'money' && <MemberMoney {...part} />}
+          {tab === 'account' && <MemberAccount username={username} />}
+          {tab === 'bets' && <MemberBets username={username} />}
           {tab === 'deposits' && <MemberDeposits username={username} />}
           {tab === 'withdrawals' && <MemberWithdrawals username={username} />}
+          {tab === 'line' && <MemberLineTransfers username={username} />}
+          {tab === 'wallets' && <MemberWalletTransfers username={username} />}
           {tab === 'sessions' && <MemberSessions {...part} />}
           {tab === 'notes' && <MemberNotes {...part} />}
           {tab === 'events' && <MemberEvents username={username} />}

@@ -8,7 +8,7 @@
  *   sumTurnover, findLastTurnover, findTurnoverStretch, hasOpenBets   what readers of the log of turnover need; `id` is their cursor, final up to settleHorizon
  *   countSpread, countBlocks       turnover of bets that are counted together, for domains that know their markets
  *   fillTurnover(on, limit)        enters bets that were settled before the log stood; for a job
- *   listBets(on, brand, member, ..)   the betting record
+ *   listBets(on, brand, member, ..)   the betting record; nameBets, exportRecord, totalNewestBets as readers show it
  *   mountBets(serving, { database })   serves the betting record and the winner board
  *   openBetTeller(database)        tells the account record which game a movement was of
  *
@@ -23,7 +23,8 @@ import { createHandlers, openBetTeller } from './routes.ts'
 
 export { applyBetActions, placeBets, settleBets, voidBets } from './bets.ts'
 export { type BetAction, type BetAnswer } from './action.ts'
-export { listBets } from './record.ts'
+export { type Bet, type BetFilter, listBets, totalNewestBets } from './record.ts'
+export { exportRecord, nameBets } from './named-bets.ts'
 export { confirmResolution, findException, listExceptions, parkStuckBets, proposeResolution } from './exceptions.ts'
 export { checkInvariants, expectSoundLedger, watchInvariants } from './invariants.ts'
 export { openBetTeller }

@@ -4,7 +4,7 @@ import type { TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLedger } from '../../testing/test-ledger.ts'
 import { explain, explainStatement } from '../../testing/test-plans.ts'
-import { exportSelection, listBets, totalBets } from './record.ts'
+import { exportSelection, listBets, totalBets, totalNewestBets } from './record.ts'
 
 let database: TestDatabase
 const member = 7n
@@ -46,8 +46,9 @@ test.each([
 test('the totals and the file of a member read no rows of others (R-7.1.13)', async () => {
   const [size] = await database.query<{ blocks: number }>(sql`select (pg_relation_size('bets.bets') / 8192)::int as blocks`)
   const totals = await explain(database, (on) => totalBets(on, 1, member, month()))
+  const newest = await explain(database, (on) => totalNewestBets(on, 1, member, month(), { currency: 'BDT', atMost: 10_001 }))
   const file = await explainStatement(database, exportSelection(1, member, month()).statement)
-  for (const plan of [totals, file]) {
+  for (const plan of [totals, newest, file]) {
     expect(plan.indexes).toContain('bets_by_member')
     expect([plan.scanned, plan.steps.includes('Function Scan')]).toEqual([[], false])
     expect(plan.blocks).toBeLessThan(size!.blocks)

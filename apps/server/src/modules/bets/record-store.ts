@@ -75,6 +75,21 @@ export async function selectTotals(on: Queryable, of: Selection): Promise<Totals
   return row!
 }
 
+/** The same of the newest bets of a selection; sums are of those of one currency. */
+export async function selectNewestTotals(on: Queryable, of: Selection, currency: string, atMost: number): Promise<TotalsRow> {
+  const [row] = await on.query<TotalsRow>(sql`
+    select count(*) as count, coalesce(sum(n.stake) filter (where n.state in ('open', 'settled') and n.currency = ${currency}::text), 0)::bigint as stake,
+      coalesce(sum(n.counted) filter (where n.currency = ${currency}::text), 0)::bigint as valid_bet,
+      coalesce(sum(n.payout) filter (where n.currency = ${currency}::text), 0)::bigint as payout,
+      coalesce(sum(n.payout - n.stake) filter (where n.state = 'settled' and n.currency = ${currency}::text), 0)::bigint as profit
+    from (select r.stake, r.counted, r.payout, r.state, r.currency
+      from bets.member_record(${of.brand}::int, ${of.member}::bigint, ${of.category ?? null}::text, ${of.vendor ?? null}::text, ${of.game ?? null}::text,
+        ${of.status ?? null}::text, ${of.orderNo ?? null}::bigint, ${houseLotteryVendor}::text, ${of.lotteryNo ?? null}::text, ${of.from ?? null}::timestamptz,
+        ${of.to ?? null}::timestamptz, ${timeSlack}::interval) r
+      order by r.id desc limit ${atMost}::int) n`)
+  return row!
+}
+
 /** Those of a member's bets that are asked for, in no order. */
 export function selectBetsById(on: Queryable, brand: number, member: bigint, ids: readonly bigint[]): Promise<BetRow[]> {
   return on.query<BetRow>(sql`

@@ -11,6 +11,7 @@ import {
   selectBets,
   selectBetsById,
   type Selection,
+  selectNewestTotals,
   selectRoundBets,
   selectTotals,
   selectWins,
@@ -76,6 +77,18 @@ export async function listBets(
 /** What the bets of a selection come to. */
 export async function totalBets(on: Queryable, brand: number, member: bigint, filter: BetFilter): Promise<BetTotals> {
   const sums = await selectTotals(on, select(brand, member, filter))
+  return { count: Number(sums.count), stake: sums.stake, validBet: sums.valid_bet, payout: sums.payout, profit: sums.profit }
+}
+
+/** What the newest bets of a selection come to, so many at most; sums are of those of one currency. */
+export async function totalNewestBets(
+  on: Queryable,
+  brand: number,
+  member: bigint,
+  filter: BetFilter,
+  { currency, atMost }: { currency: string; atMost: number },
+): Promise<BetTotals> {
+  const sums = await selectNewestTotals(on, select(brand, member, filter), currency, atMost)
   return { count: Number(sums.count), stake: sums.stake, validBet: sums.valid_bet, payout: sums.payout, profit: sums.profit }
 }
 

@@ -1,18 +1,16 @@
-import type { Readable } from 'node:stream'
-import { type Input, type LanguageCode, printAmount } from '@portal/contracts'
+import type { Input, LanguageCode } from '@portal/contracts'
 import type { betsRoutes, GameType } from '@portal/contracts/bets'
-import { houseLotteryVendor } from '@portal/contracts/lottery-values'
 import type { Database } from '@portal/runtime'
-import { z } from 'zod'
-import { listTestVendors, type NamedGame, nameGames } from '#modules/catalogue'
+import { listTestVendors, nameGames } from '#modules/catalogue'
 import { listMembers } from '#modules/identity'
 import type { EntryStory, TellEntries } from '#modules/wallet'
 import { openAnswers } from '#platform/answers.ts'
 import type { Call } from '#platform/call.ts'
 import { streamCsv } from '#platform/csv-stream.ts'
 import type { Handlers } from '#platform/serve.ts'
-import { type Bet, type BetFilter, exportSelection, findBets, listBets, listWins, totalBets } from './record.ts'
-import { type BetLine, selectRanks } from './record-store.ts'
+import { exportRecord, gameOf, nameBets } from './named-bets.ts'
+import { type BetFilter, findBets, listBets, listWins, totalBets } from './record.ts'
+import { selectRanks } from './record-store.ts'
 import { maskAccount } from './rules.ts'
 
 /** How old the winner board may be. */
@@ -35,7 +33,10 @@ export function createHandlers(database: Database): Handlers<typeof betsRoutes> 
       return { list, pageTotals, ...(next !== undefined && { next }) }
     },
     bettingTotals: (input, call) => totalBets(database, call.brand.id, call.caller.memberId, toFilter(input)),
-    bettingExport: async (input, call) => exportRecord(database, input, call),
+    bettingExport: async ({ language, ...input }, { brand, caller, ...call }) => {
+      const whose = { brand: brand.id, member: caller.memberId, language: language ?? call.language }
+      return streamCsv(database, exportRecord(database, whose, toFilter(input)))
+    },
     rankList: async ({ period, limitNum }, call) => {
       const list = await ranks.keep(`${call.brand.id} ${period}`, () => readRanks(database, call.brand.id, periodHours[period]))
       return { list: list.slice(0, limitNum) }
@@ -59,61 +60,6 @@ const toFilter = ({ gameType, vassalage, status, orderNo, from, to }: Filters): 
   to,
 })
 
-const exportHead = [
-  'orderNo',
-  'time',
-  'settledAt',
-  'gameType',
-  'vendor',
-  'game',
-  'round',
-  'currency',
-  'stake',
-  'validBet',
-  'payout',
-  'profit',
-  'status',
-]
-
-/** Codes and times as they are on the wire, in every language: a file is read by programs. */
-function exportRecord(
-  database: Database,
-  input: Input<typeof betsRoutes.bettingExport>,
-  { brand, caller, language }: Call<'member'>,
-): Readable {
-  const { statement, toBets } = exportSelection(brand.id, caller.memberId, toFilter(input))
-  const nameMore = keepNames(database, input.language ?? language)
-  const toLines = async (rows: BetLine[]) => {
-    const bets = toBets(rows)
-    const names = await nameMore(bets)
-    return bets.map((bet, index) => [
-      bet.orderNo,
-      bet.placedAt.toISOString(),
-      bet.settledAt?.toISOString() ?? '',
-      bet.category,
-      names[index]!.vendorName,
-      names[index]!.gameName,
-      bet.roundId,
-      bet.owner.currency,
-      ...[bet.stake, bet.validBet, bet.payout, bet.profit].map(printAmount),
-      bet.status,
-    ])
-  }
-  return streamCsv(database, { statement, head: exportHead, toLines })
-}
-
-/** Names games as they come; each is asked for once, however long the file is. */
-function keepNames(database: Database, language: LanguageCode): (bets: readonly Bet[]) => Promise<NamedGame[]> {
-  const known = new Map<string, NamedGame>()
-  const keyOf = ({ owner, game }: Bet) => `${owner.vendor} ${game}`
-  return async (bets) => {
-    const unknown = bets.filter((bet) => !known.has(keyOf(bet)))
-    const names = await nameGames(database, unknown.map(gameOf), language)
-    for (const [index, bet] of unknown.entries()) known.set(keyOf(bet), names[index]!)
-    return bets.map((bet) => known.get(keyOf(bet))!)
-  }
-}
-
 /** Of the movements of bets: the game, and the order number of the betting record. */
 export function openBetTeller(database: Database): TellEntries {
   return async (entries, { brand, member, language }) => {
@@ -135,42 +81,6 @@ export function openBetTeller(database: Database): TellEntries {
     )
   }
 }
-
-async function nameBets(database: Database, bets: readonly Bet[], language: LanguageCode) {
-  const names = await nameGames(database, bets.map(gameOf), language)
-  return bets.map((bet, index) => ({
-    orderNo: bet.orderNo,
-    time: bet.placedAt,
-    ...(bet.settledAt && { settledAt: bet.settledAt }),
-    gameType: bet.category as GameType,
-    vassalage: bet.owner.vendor,
-    vendorName: names[index]!.vendorName,
-    gameCode: bet.game,
-    gameName: names[index]!.gameName,
-    roundId: bet.roundId,
-    stake: bet.stake,
-    validBet: bet.validBet,
-    payout: bet.payout,
-    profit: bet.profit,
-    status: bet.status,
-    ...readLottery(bet),
-  }))
-}
-
-/** What the lottery wrote down of its line. */
-function readLottery({ details = {}, owner }: Bet): { lottery?: z.output<typeof LotteryDetails> } {
-  const read = owner.vendor === houseLotteryVendor ? LotteryDetails.safeParse(details) : undefined
-  return read?.success ? { lottery: read.data } : {}
-}
-
-const LotteryDetails = z.object({
-  numero: z.string(),
-  play: z.string(),
-  content: z.string(),
-  betCount: z.int(),
-  unit: z.string().transform(BigInt),
-  multiple: z.int(),
-})
 
 /** Every row is a settled bet of the record; nothing is made up (FAIR-25). */
 async function readBoard(database: Database, { brand }: Pick<Call, 'brand'>, category: GameType | undefined, language: LanguageCode) {
@@ -209,8 +119,4 @@ async function readRanks(database: Database, brand: number, hours: number) {
     winAmount: won,
     currency,
   }))
-}
-
-function gameOf({ owner, game }: Bet): { vendor: string; game: string } {
-  return { vendor: owner.vendor, game }
 }

@@ -16,6 +16,7 @@ import type { FundsParts, Who } from './orders.ts'
 import type { Reconciler } from './reconcile.ts'
 import { selectInvariants } from './store.ts'
 
+export { exportWalletTransfers, listWalletTransfers, sumWalletTransfers, type WalletFilter, type WalletTransferRow } from './desk-store.ts'
 export { openFundsTeller } from './teller.ts'
 
 export type Funds = {

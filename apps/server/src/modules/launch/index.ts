@@ -15,6 +15,7 @@ import { ensureVendorKey as ensureKey, openKeyRing } from './key-ring.ts'
 import type { Launcher } from './launcher.ts'
 import { endKeysOf, type LinkTerms } from './key-store.ts'
 import { listLaunchJobs, startLaunchWork } from './jobs.ts'
+import { findRoundPage, type RoundAsker } from './round-page.ts'
 import { createHandlers } from './routes.ts'
 import { serveSandboxPage } from './sandbox-page.ts'
 import { createSandboxSessions } from './sandbox-sessions.ts'
@@ -28,6 +29,7 @@ import { createSandboxAdapter, createSandboxRoute } from './vendors/sandbox/inde
 export { ensureVendorKey as addVendor } from './key-ring.ts'
 export { endPlay } from './launch.ts'
 export { findPlayer, getPlayer } from './session-store.ts'
+export type { RoundAsker } from './round-page.ts'
 export { openVendorTeller } from './teller.ts'
 export { type VendorClient, VendorNotAsked, VendorUnreachable } from './vendor-client.ts'
 export { isReporting, type Link } from './wallet-action.ts'
@@ -39,6 +41,8 @@ export type Launch = {
   client: VendorClient
   /** Work that one process does for all, by the job queue. */
   jobs: readonly Job[]
+  /** The game's own page of the round of a member's bet, for staff (round-page.ts). */
+  findRoundPage(wanted: { orderNo: string; language: string }, whose: RoundAsker): Promise<{ url: string }>
   /** Asks all vendors for their games now. */
   listGames(): Promise<void>
   /** Gives members rounds that cost them nothing (free-rounds.ts). */
@@ -105,6 +109,7 @@ export function mountLaunch(
   const work = startLaunchWork({ launcher, client, metrics })
   return {
     launcher,
+    findRoundPage: (wanted, whose) => findRoundPage(launcher, wanted, whose),
     client,
     jobs: listLaunchJobs({ launcher, client, zoneOf: async (brand) => (await brands.getBrand(brand)).timeZone }),
     listGames: work.listGames,

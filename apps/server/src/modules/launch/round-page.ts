@@ -4,7 +4,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { refuseForeignHost, toRefusal } from './launch.ts'
 import type { Launcher } from './launcher.ts'
 
-type Asker = { brand: BrandRef; caller: Caller }
+export type RoundAsker = { brand: BrandRef; caller: Pick<Caller, 'memberId'> }
 
 /**
  * The game's own page of the round of one of the caller's bets.
@@ -13,7 +13,7 @@ type Asker = { brand: BrandRef; caller: Caller }
 export async function findRoundPage(
   launcher: Launcher,
   { orderNo, language }: { orderNo: string; language: string },
-  { brand, caller }: Asker,
+  { brand, caller }: RoundAsker,
 ): Promise<{ url: string }> {
   const { bets } = await listBets(launcher.database, brand.id, caller.memberId, { orderNo, pageSize: 1 })
   const [bet] = bets

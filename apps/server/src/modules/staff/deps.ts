@@ -2,7 +2,9 @@ import type { Queryable, Tx } from '@portal/runtime'
 import type { StaffPermission } from '@portal/contracts/staff-permissions'
 import type { CashierParts } from '#modules/cashier'
 import type { Identity } from '#modules/identity'
+import type { RoundAsker } from '#modules/launch'
 import type { Messaging } from '#modules/messaging'
+import type { TellEntries } from '#modules/wallet'
 import type { Live } from '#platform/live.ts'
 import type { FrameDeps, StaffServing } from './frame/index.ts'
 import type { Cursors } from './lists/index.ts'
@@ -23,6 +25,10 @@ export type StaffDomains = {
   identity: Identity
   live: Pick<Live, 'publish'>
   sendMessage: Messaging['sendMessage']
+  /** What an entry of a member's account record was of, told by the domains that move money. */
+  tellEntries: TellEntries
+  /** The game's own page of the round of a member's bet. */
+  findRoundPage: (wanted: { orderNo: string; language: string }, whose: RoundAsker) => Promise<{ url: string }>
   /** Runs a job of the queue as soon as the transaction has committed; asked for twice it runs once. */
   runJob: (tx: Tx, name: string) => Promise<void>
 }

@@ -10,6 +10,13 @@ export async function nameMembers(on: Queryable, ids: readonly bigint[]): Promis
   return new Map(members.map(({ id, username }) => [id, username]))
 }
 
+/** The member whose page it is. @throws Refusal `staff.not_found` */
+export async function getDeskMember(on: Queryable, brand: { id: number }, username: string) {
+  const found = await findDirectoryMember(on, brand.id, keyOfUsername(username))
+  if (!found) throw new Refusal('staff.not_found')
+  return found
+}
+
 /** Nobody has this id: a filter by an account that does not exist finds nothing. */
 const nobody = 0n
 

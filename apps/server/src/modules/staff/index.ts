@@ -27,6 +27,7 @@ import { openCursors } from './lists/index.ts'
 import { serveStaffLive } from './live.ts'
 import { mountIntegrity } from './integrity.ts'
 import { mountLedger } from './ledger.ts'
+import { mountMemberRecords } from './member-records.ts'
 import { mountMembers } from './members.ts'
 import { seedDemoStaff, seedRoles, settleDemoStaff, tidyPeople, writeDemoStaff } from './people/index.ts'
 import { addThreshold, openOperations, removeOldSpent } from './requests/index.ts'
@@ -87,6 +88,7 @@ export function mountStaff(app: FastifyInstance, core: StaffCore, domains: Staff
   mountDecisions(mount)
   mountAudit(mount)
   mountMembers(mount)
+  mountMemberRecords(mount)
   mountDeposits(mount)
   mountWithdrawals(mount)
   mountClaims(mount)

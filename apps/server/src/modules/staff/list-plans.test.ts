@@ -4,7 +4,9 @@ import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-data
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DepositFilter, listNewestDeposits, listOldestDeposits, listNewestWithdrawals, listOldestWithdrawals, type WithdrawalFilter } from '#modules/cashier' // prettier-ignore
 import { countDirectory, findMembersByContact, listMembersByName, listNewestMembers } from '#modules/identity'
+import { listWalletTransfers, sumWalletTransfers } from '#modules/funds'
 import { listCases } from '#modules/reconciliation'
+import { listLineTransfers, sumLineTransfers } from '#modules/transfers'
 import { migrationsFolder, migrationSet } from '../../migrations.ts'
 import { explain } from '../../testing/test-plans.ts'
 import { listAudit } from './audit/audit-store.ts'
@@ -49,8 +51,24 @@ beforeAll(async () => {
       select 'W' || g, ${brandId}, g % ${rare + 1}::int, 1, 'p', 'BDT', 10000, 0, 0, case when g % ${rare}::int = 0 then 'risk_review' else 'confirmed' end,
         case when g % ${rare}::int = 0 then null else now() end, 0, '[]', 'k' || g, decode(repeat('00', 32), 'hex'), 0
       from generate_series(1, ${rows}::int) g`)
+    await tx.query(sql`
+      insert into transfers.orders (order_no, brand_id, sender, receiver, direction, sender_name, receiver_name, currency, amount, key, content, transfer_id, balance)
+      select 'T' || g, ${brandId}, 1 + g % ${rare + 1}::int, 5000 + g % ${rare}::int, 'downline', 'a', 'b', 'BDT', 1, 'k' || g, decode(repeat('00', 32), 'hex'), g, 0
+      from generate_series(1, ${rows}::int) g`)
+    await tx.query(sql`
+      insert into funds.transfers (order_no, brand_id, member, vendor, player_id, currency, direction, is_all, amount, state, key, content, ended_at, next_at)
+      select 'V' || g, ${brandId}, 1 + g % ${rare + 1}::int, 'V', 'p', 'BDT', 'in', false, 1, 'success', 'k' || g, decode(repeat('00', 32), 'hex'), now(), now()
+      from generate_series(1, ${rows}::int) g`)
   })
-  for (const table of ['identity.members', 'staff.audit', 'reconciliation.cases', 'cashier.deposit_orders', 'cashier.withdrawals'])
+  for (const table of [
+    'identity.members',
+    'staff.audit',
+    'reconciliation.cases',
+    'cashier.deposit_orders',
+    'cashier.withdrawals',
+    'transfers.orders',
+    'funds.transfers',
+  ])
     await database.pool.query(`vacuum analyze ${table}`)
 })
 afterAll(() => database.drop())
@@ -83,12 +101,17 @@ const lists: [string, (on: Queryable) => Promise<unknown>, string][] = [
   ['all withdrawals', (on) => listNewestWithdrawals(on, withdrawals, page), 'withdrawals_'],
   ['withdrawals to review', (on) => listOldestWithdrawals(on, { ...withdrawals, states: ['risk_review'] }, page), 'withdrawals_'],
   ['withdrawals of a member', (on) => listNewestWithdrawals(on, { ...withdrawals, member: 7n }, page), 'withdrawals_of_'],
+  ['transfers of a member along the line', (on) => listLineTransfers(on, { brandId, member: 7n }, undefined, 51), 'orders_'],
+  ['received transfers, behind one', (on) => listLineTransfers(on, { brandId, member: 5_007n, side: 'received' }, 9_000n, 51), 'orders_'],
+  ['transfers of a member along the line, summed', (on) => sumLineTransfers(on, { brandId, member: 7n }, 'BDT', 10_001), 'orders_'],
+  ['transfers between a member’s wallets', (on) => listWalletTransfers(on, { brandId, member: 7n }, undefined, 51), 'transfers_of_'],
+  ['transfers between wallets, summed', (on) => sumWalletTransfers(on, { brandId, member: 7n }, 'BDT', 10_001), 'transfers_of_'],
 ]
 
 test.each(lists)('the list of %s is answered by an index, without reading the table (REL-24)', async (_what, ask, index) => {
   const plan = await explain(database, ask)
   expect(plan.indexes.filter((name) => name.startsWith(index))).not.toEqual([])
-  expect(plan.scanned.filter((table) => /^(members|audit|cases|deposit_orders|withdrawals)$/.test(table))).toEqual([])
+  expect(plan.scanned.filter((table) => /^(members|audit|cases|deposit_orders|withdrawals|orders|transfers)$/.test(table))).toEqual([])
   expect(plan.blocks).toBeLessThan(400)
 })
 

@@ -6,7 +6,6 @@ import {
   countMemberEvents,
   describeDevice,
   type DirectoryRow,
-  findDirectoryMember,
   findMembersByContact,
   findWithdrawalHold,
   getContacts,
@@ -20,8 +19,8 @@ import {
   maskContact,
 } from '#modules/identity'
 import { getBalances } from '#modules/wallet'
-import { Refusal } from '#platform/refusal.ts'
 import type { StaffDeps, StaffMount } from './deps.ts'
+import { getDeskMember } from './desk-names.ts'
 import { readPage } from './lists/index.ts'
 import { memberWrites } from './member-writes.ts'
 import { listNotes } from './member-store.ts'
@@ -54,11 +53,7 @@ export function mountMembers({ serving, deps }: StaffMount): void {
   })
 }
 
-async function getMember({ database }: StaffDeps, username: string, { brand }: StaffCall) {
-  const found = await findDirectoryMember(database, brand.id, keyOfUsername(username))
-  if (!found) throw new Refusal('staff.not_found')
-  return found
-}
+const getMember = ({ database }: StaffDeps, username: string, { brand }: StaffCall) => getDeskMember(database, brand, username)
 
 async function listMembers({ database, cursors }: StaffDeps, input: Input<'list'>, { brand }: StaffCall): Promise<Output<'list'>> {
   const { name, state, type, from, to, ...paging } = input

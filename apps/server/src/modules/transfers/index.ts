@@ -13,6 +13,7 @@ import { findDownlines, getOptions, listTransfers, sendTransfer, type TransferPa
 
 export { seedTransfers } from './seed.ts'
 export { listOrderMembers } from './store.ts'
+export { exportLineTransfers, type LineFilter, type LineTransferRow, listLineTransfers, sumLineTransfers } from './desk-store.ts'
 export { sendTransfer } from './transfers.ts'
 
 type Mounting = Omit<TransferParts, 'count' | 'spendStepUp'> & { metrics: Registry }

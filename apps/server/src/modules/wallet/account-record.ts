@@ -9,6 +9,7 @@ import {
   selectEntries,
   sumEntryDays,
   totalEntries,
+  totalNewestEntries,
 } from './store.ts'
 import { type AccountName, type Counterpart, readMemberReference, type TransferKind } from './transfer.ts'
 
@@ -42,6 +43,8 @@ const betKinds: ReadonlySet<string> = new Set(['bet', 'win', 'betwin', 'rollback
 
 export type AccountEntry = {
   transferId: bigint
+  /** Its place in the account. */
+  version: bigint
   at: Date
   type: EntryType
   /** 1/10000 of the unit; below zero left the account. */
@@ -79,15 +82,17 @@ export async function listEntries(
   return { entries, ...(rows.length > pageSize && { next: rows[pageSize - 1]!.version }) }
 }
 
-/** How many entries a selection has, what they brought in and what they took out. */
+/** How many entries a selection has, or the newest of it, so many at most; what they brought in and what they took out. */
 export async function totalSelection(
   on: Queryable,
   name: AccountName,
   filter: EntryFilter,
+  atMost?: number,
 ): Promise<{ count: number; in: bigint; out: bigint }> {
   const account = await findAccount(on, name)
   if (account === undefined) return { count: 0, in: 0n, out: 0n }
-  const { count, came, went } = await totalEntries(on, select(account, filter))
+  const wanted = select(account, filter)
+  const { count, came, went } = atMost === undefined ? await totalEntries(on, wanted) : await totalNewestEntries(on, wanted, atMost)
   return { count: Number(count), in: came, out: went }
 }
 
@@ -104,6 +109,7 @@ function select(account: bigint, { type, from, to }: EntryFilter): EntrySelectio
 export function toEntry(row: EntryRow): AccountEntry {
   return {
     transferId: row.transfer_id,
+    version: row.version,
     at: row.created_at,
     type: typeOf(row.kind as TransferKind, row.amount),
     amount: row.amount,

@@ -8,6 +8,7 @@
  *   placeHold, postHold, voidHold(tx, ..)  reserve money until it is known where it goes (holds.ts)
  *   openVendorWallets(on, brand, vendor)  a vendor of the brand keeps wallets of its own; getWallets(on, ..) all wallets of a member
  *   getBalance(on, ..)                  balance and version; push the newer version only
+ *   listEntries, totalSelection(on, ..), describeEntry, exportAccount   the account record of a member, for other readers
  *   sumCredits(on, ..)                what movements of some kinds gave each member
  *   sumEntries(on, ..)                what movements of some kinds came to, by day
  *   lockMoney(tx, ..)                 what a member has, and holds it until the transaction ends
@@ -30,8 +31,8 @@ import { createHandlers, type WalletParts } from './routes.ts'
 export { getBalance, getBalances, getHouseAccount, lockMoney, openAccounts, postTransfer, postTransfers } from './wallet.ts'
 export { getWallets, listVendorWallets, openVendorWallets } from './vendor-wallets.ts'
 export { type AccountName, digest, keyOf, type Posting, type Transfer, type TransferAnswer, writeMemberReference } from './transfer.ts'
-export { sumEntries } from './account-record.ts'
-export type { EntryStory, TellEntries } from './routes.ts'
+export { type AccountEntry, listEntries, sumEntries, totalSelection } from './account-record.ts'
+export { describeEntry, type EntryStory, exportAccount, type TellEntries } from './routes.ts'
 export { expireHolds, placeHold, postHold, shareHold, voidHold } from './holds.ts'
 export { checkBalances, checkLedger, checkTransfers, type Invariant, toInvariants } from './invariants.ts'
 export { findStretchEnd, hasTransfers, moveWatchMark, readWatchMark, sumCredits, summarizeEntries } from './store.ts'

@@ -4,10 +4,11 @@ import type { AccountEntry as WireEntry, walletRoutes } from '@portal/contracts/
 import type { Database } from '@portal/runtime'
 import type { z } from 'zod'
 import type { Call } from '#platform/call.ts'
-import { streamCsv } from '#platform/csv-stream.ts'
+import { type CsvSource, streamCsv } from '#platform/csv-stream.ts'
 import type { Handlers } from '#platform/serve.ts'
-import { type AccountEntry, exportSelection, listEntries, toEntry, totalSelection } from './account-record.ts'
+import { type AccountEntry, type EntryFilter, exportSelection, listEntries, toEntry, totalSelection } from './account-record.ts'
 import type { EntryRow } from './store.ts'
+import type { AccountName } from './transfer.ts'
 import { getWallets, listVendorWallets } from './vendor-wallets.ts'
 
 /** What a domain above the wallet knows of a movement: which game or method it was, and the number of the order that it belongs to. */
@@ -26,7 +27,7 @@ export function createHandlers({ database, tellEntries = async () => new Map() }
   const nameOf = ({ brand, caller }: Call<'member'>) => ({ brand: brand.id, owner: caller.memberId, currency: brand.currency })
   const tell = async (entries: readonly AccountEntry[], language: LanguageCode, { brand, caller }: Call<'member'>) => {
     const stories = await tellEntries(entries, { brand: brand.id, member: caller.memberId, language })
-    return entries.map((entry) => toWire(entry, stories.get(entry.transferId)))
+    return entries.map((entry) => describeEntry(entry, stories.get(entry.transferId)))
   }
   return {
     balance: async (_input, { brand, caller }) => {
@@ -51,12 +52,23 @@ export function createHandlers({ database, tellEntries = async () => new Map() }
       currency: call.brand.currency,
     }),
     accountExport: async ({ language, ...filter }, call) => {
-      const statement = await exportSelection(database, nameOf(call), filter)
-      const toLines = async (rows: EntryRow[]) =>
-        (await tell(rows.map(toEntry), language ?? call.language, call)).map((entry) => toLine(entry, call.brand.currency))
-      return streamCsv(database, { statement, head: exportHead, toLines })
+      const source = {
+        database,
+        name: nameOf(call),
+        tell: (entries: readonly AccountEntry[]) => tell(entries, language ?? call.language, call),
+      }
+      return streamCsv(database, await exportAccount(source, filter))
     },
   }
+}
+
+type AccountSource = { database: Database; name: AccountName; tell: (entries: readonly AccountEntry[]) => Promise<Wire[]> }
+
+/** The entries of a member's account as a file. */
+export async function exportAccount({ database, name, tell }: AccountSource, filter: EntryFilter): Promise<CsvSource<EntryRow>> {
+  const statement = await exportSelection(database, name, filter)
+  const toLines = async (rows: EntryRow[]) => (await tell(rows.map(toEntry))).map((entry) => toLine(entry, name.currency))
+  return { statement, head: exportHead, toLines }
 }
 
 const exportHead = ['number', 'orderNo', 'time', 'type', 'currency', 'in', 'out', 'balanceAfter', 'note']
@@ -76,7 +88,10 @@ function atLeastZero(balance: bigint): bigint {
 type Wire = Output<typeof walletRoutes.accountRecord>['list'][number]
 
 /** An entry that belongs to no order goes by its own number. */
-function toWire({ transferId, at, type, amount, balanceAfter, reference = '', counterpart }: AccountEntry, story: EntryStory = {}): Wire {
+export function describeEntry(
+  { transferId, at, type, amount, balanceAfter, reference = '', counterpart }: AccountEntry,
+  story: EntryStory = {},
+): Wire {
   const number = printOrderNo('E', at, transferId)
   return {
     number,

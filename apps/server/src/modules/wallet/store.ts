@@ -160,6 +160,24 @@ export async function totalEntries(on: Queryable, wanted: EntrySelection): Promi
   return row!
 }
 
+/** The same of the newest entries of a selection, so many at most. */
+export async function totalNewestEntries(on: Queryable, wanted: EntrySelection, atMost: number): Promise<EntryTotalsRow> {
+  const { account, kinds = null, from = null, to = null } = wanted
+  const [row] = await on.query<EntryTotalsRow>(sql`
+    select count(*) as count, coalesce(sum(n.amount) filter (where n.amount > 0), 0)::bigint as came,
+      coalesce(-sum(n.amount) filter (where n.amount < 0), 0)::bigint as went
+    from (select e.amount
+      from wallet.entries e join wallet.transfers t on t.id = e.transfer_id
+      where e.account_id = ${account}::bigint
+        and e.version >= (select wallet.version_since(${account}::bigint, ${from}::timestamptz - ${timeSlack}::interval))
+        and (${to}::timestamptz is null or e.version < (select wallet.version_since(${account}::bigint, ${to}::timestamptz + ${timeSlack}::interval)))
+        and (${kinds}::text[] is null
+          or (case when t.kind = 'betwin' then case when e.amount > 0 then 'win' else 'bet' end else t.kind end) = any (${kinds}))
+        and (${from}::timestamptz is null or t.created_at >= ${from}) and (${to}::timestamptz is null or t.created_at < ${to})
+      order by e.version desc limit ${atMost}::int) n`)
+  return row!
+}
+
 export type DaySumRow = { day: string; kind: string; amount: bigint }
 
 /** What entries of some kinds came to on each day of a zone. */
