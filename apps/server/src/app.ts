@@ -1,7 +1,7 @@
 import { routes } from '@portal/contracts'
 import type { Database, openMetrics } from '@portal/runtime'
 import { type Brands, mountBrand, openBrands, serveQrCodes } from '#modules/brand'
-import { listAgentJobs, mountAgents } from '#modules/agents'
+import { addDeposit, findInvitation, listAgentJobs, mountAgents, settleGroup } from '#modules/agents'
 import { mountBets } from '#modules/bets'
 import { mountCashier, type Payouts } from '#modules/cashier'
 import { mountCatalogue } from '#modules/catalogue'
@@ -88,8 +88,8 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   const uploads = await mountContent(serving, app, { database, brands, human: identity.deps.human, gate })
   mountMessaging(serving, messaging)
   mountRecords(serving, database)
-  const teamJobs = mountTeams(serving, context, brands, messaging)
-  const cashier = await mountCashier(serving, app, context, { brands, identity, messaging, uploads })
+  const teamJobs = mountTeams(serving, context, { brands, messaging, identity })
+  const cashier = await mountCashier(serving, app, context, { brands, identity, messaging, uploads, onCredited: addDeposit })
   mountPromotions(serving, uploads, { database, live })
   mountTransfers(serving, { database, live, sendMessage: messaging.sendMessage, metrics: context.metrics })
   mountLottery(serving, { database, clock, live })
@@ -149,7 +149,9 @@ async function openAccounts({ database, clock, log, config }: Context, brands: B
       await messaging.welcomeMember(tx, member)
       const level = await findEntryLevel(tx, member.brandId)
       if (level) await identity.setRank(tx, member.id, level)
+      await settleGroup(tx, member)
     },
+    findInvitation,
     onPasswordChanged: messaging.tellPasswordChanged,
     onNotice: messaging.sendMessage,
   })
@@ -163,10 +165,12 @@ function mountRecords(serving: PortalApp['serving'], database: Database): void {
   mountJackpots(serving, { database })
 }
 
+type TeamParts = { brands: Brands; messaging: Messaging; identity: Identity }
+
 /** Sums over members and teams, and what contracts of agents pay by them. @returns their repeated work */
-function mountTeams(serving: PortalApp['serving'], { database, live }: Context, brands: Brands, { sendMessage }: Messaging): App['jobs'] {
+function mountTeams(serving: PortalApp['serving'], { database, live }: Context, { brands, messaging, identity }: TeamParts): App['jobs'] {
   mountReports(serving, { database, brands })
-  mountAgents(serving, { database, brands, sendMessage })
+  mountAgents(serving, { database, brands, identity, sendMessage: messaging.sendMessage })
   return [...listReportJobs(database, brands), ...listAgentJobs({ database, brands, live })]
 }
 

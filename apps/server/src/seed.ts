@@ -1,4 +1,4 @@
-import { seedAgents } from '#modules/agents'
+import { seedAgents, seedGroups } from '#modules/agents'
 import { minorPerUnit } from '@portal/contracts'
 import { withStartupLock, type Tx } from '@portal/runtime'
 import { listDemoBrandIds, openBrands, seedBrand, seedBrands } from '#modules/brand'
@@ -47,6 +47,7 @@ async function seedDemonstration(tx: Tx, brand: BrandRef, config: Context['confi
   await seedTransfers(tx, brand.id, brand.currency)
   await seedAgents(tx, brand.id, brand.currency)
   const members = await seedMembers(tx, brand, config, await findEntryLevel(tx, brand.id))
+  await seedGroups(tx, brand.id)
   // An account with a past has its money from there. Ids of transfers rise with time, so a ledger that is in use takes no past: who comes later begins today.
   const hasPast = config.DEMO_HISTORY_DAYS > 0 && members.some(({ username }) => username === 'demo') && !(await hasTransfers(tx))
   if (hasPast) await beginHistory(tx, brand.id, config.DEMO_HISTORY_DAYS)

@@ -4,6 +4,7 @@ import { calls } from './calls.ts'
 import { Amount, PositiveAmount } from './money.ts'
 import { KeyPaging, Place, Time } from './paging.ts'
 import { CsvStream, route } from './route.ts'
+import { registrationRoutes } from './registration-centre.ts'
 import { words } from './typed-fields.ts'
 
 /** What a contract pays for: the turnover of a day, of an hour, of five minutes, or the loss of half a month. */
@@ -277,6 +278,7 @@ const listAbout = (what: string) => `The agent’s ${what} contracts with the up
 const processAbout = (what: string) => `Offer a ${what} contract to a direct downline, or accept, reject, withdraw or terminate one`
 
 export const agentsRoutes = {
+  ...registrationRoutes,
   flags: route(calls.agents.flags, {
     access: 'member',
     input: z.strictObject({}),

@@ -1,22 +1,36 @@
 /**
- * Agents: contracts with uplines and downlines, and what they pay.
+ * Agents: contracts with uplines and downlines, and what they pay; the accounts and links that agents open.
  *
- *   mountAgents(serving, { database, brands, sendMessage })
+ *   mountAgents(serving, { database, brands, identity, sendMessage })
  *   listAgentJobs({ database, brands, live })   settles windows, real time every five minutes; closes offers that were not answered in time
  *   checkSettlement(on)                         I33 to I36
- *   seedAgents(tx, brandId, currency)           what a brand of the demonstration allows
+ *   findInvitation(on, brandId, code)           what a link gives to the account that registers by it; settleGroup, what one without a link is given
+ *   addDeposit(tx, { member, amount })            adds a deposit to what the member's link brought
+ *   raiseGroup(tx, { downline, group }, call)   raises the prize group of a direct downline; raiseGroupByHouse, setQuota, readQuotas, admitAgent: for operators
+ *   seedAgents(tx, brandId, currency)           what a brand of the demonstration allows; seedGroups, what its agents may give
  */
 import { agentsRoutes, type ContractKind } from '@portal/contracts/agents'
 import type { Job, JobInput } from '#platform/jobs.ts'
 import type { Serving } from '#platform/serve.ts'
 import { type ContractParts, expireOffers } from './contracts/index.ts'
+import { forgetVisitors, type RegistrationParts } from './registration/index.ts'
 import { createHandlers } from './routes.ts'
 import { settleAll, type SettlementParts } from './settlement/index.ts'
 
-export { seedAgents } from './seed.ts'
+export {
+  addDeposit,
+  admitAgent,
+  findInvitation,
+  raiseGroup,
+  raiseGroupByHouse,
+  readQuotas,
+  setQuota,
+  settleGroup,
+} from './registration/index.ts'
+export { seedAgents, seedGroups } from './seed.ts'
 export { checkSettlement } from './settlement/index.ts'
 
-export function mountAgents(serving: Serving, parts: ContractParts): void {
+export function mountAgents(serving: Serving, parts: ContractParts & RegistrationParts): void {
   serving.serve(agentsRoutes, createHandlers(parts))
 }
 
@@ -32,6 +46,7 @@ export function listAgentJobs(parts: SettlementParts): Job[] {
     { name: 'agents.settle-real-time', cron: everyFiveMinutes, run: settle(['RT']) },
     // Salaries before the dividend, which may take them off.
     { name: 'agents.settle-windows', cron: everyFiveMinutes, run: settle(['HOUR', 'DAY', 'DIV']) },
+    { name: 'agents.forget-visitors', cron: '11 * * * *', run: () => forgetVisitors(parts.database) },
     { name: 'agents.expire-offers', cron: '3 * * * *', run: async () => void (await expireOffers(parts.database)) },
   ]
 }

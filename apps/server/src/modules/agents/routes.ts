@@ -3,11 +3,12 @@ import type { agentsRoutes, ContractKind, ContractTerms, DividendTerms, SalaryTe
 import type { Call } from '#platform/call.ts'
 import type { Handlers } from '#platform/serve.ts'
 import { checkTerms, type ContractParts, listOfKind, listRequests, processContract, readFlags, toWire } from './contracts/index.ts'
+import { createRegistrationHandlers, type RegistrationParts } from './registration/index.ts'
 import { exportBill, exportBills, getBill, listBills, simulateTerms } from './settlement/index.ts'
 
 type Asked = Parameters<typeof processContract>[2]
 
-export function createHandlers(parts: ContractParts): Handlers<typeof agentsRoutes> {
+export function createHandlers(parts: ContractParts & RegistrationParts): Handlers<typeof agentsRoutes> {
   const { database } = parts
   const list =
     <Terms extends ContractTerms>(kind: ContractKind) =>
@@ -20,6 +21,7 @@ export function createHandlers(parts: ContractParts): Handlers<typeof agentsRout
       return { contract: contract! }
     }
   return {
+    ...createRegistrationHandlers(parts),
     flags: (_input, call) => readFlags(parts, call),
     dividendContracts: list<DividendTerms>('DIV'),
     processDividend: process<DividendTerms>('DIV'),

@@ -160,13 +160,14 @@ type Options = {
   identity: Identity
   messaging: Pick<Messaging, 'sendMessage'>
   uploads: Uploads
+  onCredited: NonNullable<DepositParts['onCredited']>
 }
 
 export async function mountCashier(
   serving: Serving,
   app: FastifyInstance,
   context: Context,
-  { brands, identity, messaging, uploads }: Options,
+  { brands, identity, messaging, uploads, onCredited }: Options,
 ): Promise<Cashier> {
   const { database, live, log, config, clock } = context
   const nowMs = () => clock.now().getTime()
@@ -184,7 +185,7 @@ export async function mountCashier(
     providers: openPayoutProviders(database, registry),
     turnover: { catchUp: catchUpTurnover, read: readTurnoverLocks },
   })
-  const deposits: DepositParts = { database, brands, live, registry, log, nowMs }
+  const deposits: DepositParts = { database, brands, live, registry, log, nowMs, onCredited }
   const hooks = openHooks({
     database,
     log,

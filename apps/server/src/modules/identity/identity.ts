@@ -19,6 +19,7 @@ import { openLoginMethods, removeExpiredLoginRows } from './login-methods.ts'
 import { checkPaymentPassword } from './payment-password/index.ts'
 import { openPasswords, type PasswordConfig, passwordOptions } from './passwords/index.ts'
 import { removeOldLinkRequests, sendLinks } from './recovery/index.ts'
+import { prepareAccount } from './registration/index.ts'
 import { requestProofRemoval, openProofKeys, removeOldSecondProofs, decideProofRemoval } from './second-proof/index.ts'
 import { openSessions, removeOldSessions, type Sessions } from './sessions/index.ts'
 
@@ -35,6 +36,8 @@ export type Identity = {
   checkPaymentPassword(typed: string, call: Call<'member'>): Promise<void>
   /** Tells the owner of an account what was changed, in the mailbox and by mail, and writes it to the audit record. */
   notifyOwner(...told: Tail<Parameters<typeof notifyOwner>>): Promise<void>
+  /** Prepares an account that its upline opens by hand. See registration/account-opening.ts. */
+  prepareAccount(...asked: Tail<Parameters<typeof prepareAccount>>): ReturnType<typeof prepareAccount>
   /** Ends all sessions of an account, on a changed password, an exclusion or the owner's request. */
   endSessions(tx: Tx, memberId: bigint, reason: string): Promise<void>
   /** Locks or unlocks an account; a lock ends its sessions. */
@@ -77,6 +80,7 @@ type Options = {
   config: IdentityConfig
   brands: Brands
   onRegistered?: IdentityDeps['onRegistered']
+  findInvitation?: IdentityDeps['findInvitation']
   onPasswordChanged?: IdentityDeps['onPasswordChanged']
   onNotice?: IdentityDeps['onNotice']
 }
@@ -89,6 +93,7 @@ export async function openIdentity({
   config,
   brands,
   onRegistered = async () => undefined,
+  findInvitation = async () => undefined,
   onPasswordChanged = async () => undefined,
   onNotice = async () => undefined,
 }: Options): Promise<Identity> {
@@ -118,6 +123,7 @@ export async function openIdentity({
     sms: { blockedPrefixes: config.SMS_BLOCKED_PREFIXES, countryBudget: config.SMS_COUNTRY_BUDGET },
     originOf: (hosts) => publicOriginOf((hosts.find(({ listed }) => listed) ?? hosts[0])?.host ?? 'localhost', config),
     onRegistered,
+    findInvitation,
     onPasswordChanged,
     onNotice,
   }
@@ -128,6 +134,7 @@ export async function openIdentity({
     watchSession: sessions.watch,
     checkPaymentPassword: (typed, call) => checkPaymentPassword(deps, typed, call),
     notifyOwner: (...told) => notifyOwner(deps, ...told),
+    prepareAccount: (typed, call) => prepareAccount(deps, typed, call),
     endSessions: sessions.endAll,
     setLock: async (tx, memberId, isLocked) => {
       const before = await findMemberById(tx, memberId)

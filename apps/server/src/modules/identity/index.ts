@@ -11,6 +11,7 @@ export { type Identity, openIdentity } from './identity.ts'
 export {
   countDirectory,
   countDownlines,
+  countGroupFrom,
   countRegistered,
   type DemoMember,
   describeDevice,
@@ -24,7 +25,9 @@ export {
   findUpline,
   findWithdrawalHold,
   getMember,
+  isAgentType,
   keyOfUsername,
+  limitToUpline,
   listDemoMembers,
   listDownlines,
   listDuplicates,
@@ -35,13 +38,16 @@ export {
   makeCode,
   maskContact,
   type Member,
+  raisePrizeGroup,
   readAccountSigns,
   registerEarlier,
   type TeamMember,
   updateLabels,
+  updateType,
 } from './accounts/index.ts'
+export type { Invitation } from './registration/index.ts'
 export { hasPaymentPassword } from './payment-password/index.ts'
-export { networkOf } from './limits/index.ts'
+export { claimCall, networkOf } from './limits/index.ts'
 export { isGuessable, openPasswords, passwordOptions } from './passwords/index.ts'
 export {
   describeSecret,

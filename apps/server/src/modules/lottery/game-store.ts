@@ -73,6 +73,17 @@ export async function getTerms(on: Queryable, brand: number): Promise<TermsRow> 
   return row!
 }
 
+/** The prize group of members without one of their own; undefined where a brand has no lotteries. */
+export async function findStandardGroup(on: Queryable, brand: number): Promise<number | undefined> {
+  const [row] = await on.query<{ group: number }>(sql`select prize_group as "group" from lottery.terms where brand_id = ${brand}::int`)
+  return row?.group
+}
+
+/** The terms of a member: a prize group of its own counts in place of the brand's standard one. */
+export function withGroup(terms: TermsRow, prizeGroup: number | null): TermsRow {
+  return prizeGroup === null ? terms : { ...terms, prizeGroup }
+}
+
 /** The games that a member bet on, the last one first. */
 export async function listRecentGames(on: Queryable, brand: number, member: bigint, limit: number): Promise<number[]> {
   const rows = await on.query<{ id: number }>(sql`

@@ -4,11 +4,23 @@ import type { Input, Output } from '@portal/contracts'
 import type { lotteryRoutes } from '@portal/contracts/lottery'
 import { playsOf } from '@portal/lottery'
 import type { Clock, Database } from '@portal/runtime'
+import { getMember } from '#modules/identity'
 import { openAnswers } from '#platform/answers.ts'
 import type { Call } from '#platform/call.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type DrawRow, findDraw, findNext, listLastOpened, listOpened } from './draw-store.ts'
-import { countPlayers, findGame, type GameRow, getTerms, listRecentGames, listShownGames, type Names, type ShownRow } from './game-store.ts'
+import {
+  countPlayers,
+  findGame,
+  type GameRow,
+  getTerms,
+  listRecentGames,
+  listShownGames,
+  type Names,
+  type ShownRow,
+  type TermsRow,
+  withGroup,
+} from './game-store.ts'
 import { listOrderHashes } from './order-store.ts'
 import { printPays, printTimeOfDay, type WireDraw, type WireGame } from './rules.ts'
 
@@ -29,6 +41,12 @@ async function getGame({ database }: Pick<Reading, 'database'>, brand: number, c
   const game = await findGame(database, brand, code)
   if (!game) throw new Refusal('lottery.game_not_found')
   return game
+}
+
+/** The terms of the caller, who may have a prize group of its own. */
+async function readTerms(database: Database, { brand, caller }: Call): Promise<TermsRow> {
+  const terms = await getTerms(database, brand.id)
+  return caller ? withGroup(terms, (await getMember(database, caller.memberId)).prizeGroup) : terms
 }
 
 /** Reading lotteries and their draws: the menu, who plays what, the opened numbers and the proofs. */
@@ -71,7 +89,7 @@ export function openGames({ database, clock }: Reading) {
       const [found] = await list(call.brand.id, language ?? call.language, gameId)
       if (!found) throw new Refusal('lottery.game_not_found')
       const { row, game } = found
-      const terms = await getTerms(database, call.brand.id)
+      const terms = await readTerms(database, call)
       const draw = row.numero === null ? undefined : await findDraw(database, row.id, row.numero)
       const plays = playsOf(row.group).map(({ code, tab, levels }) => ({
         code,

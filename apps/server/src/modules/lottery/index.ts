@@ -11,6 +11,7 @@ import type { Serving } from '#platform/serve.ts'
 import { openGames } from './games.ts'
 import { cancelOrder, listOwnOrders, type OrderParts, placeOrder } from './orders.ts'
 
+export { findStandardGroup } from './game-store.ts'
 export { startLotteryDraws } from './jobs.ts'
 export { openPastLottery, type PastLine, type PastLottery } from './past.ts'
 export { findOrderMember } from './order-store.ts'

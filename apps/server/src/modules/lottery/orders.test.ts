@@ -74,6 +74,25 @@ test('a bet remembers the agents above its member, and what was bet', async () =
   expect(bet!.details).toEqual({ numero, play: 'DWD', content: '1||||', betCount: 1, unit: '10000', multiple: 1 })
 })
 
+test('a member’s own prize group counts in place of the standard one, as it was at the order (R-2.12.06)', async () => {
+  const group = async () => {
+    const { body } = await lottery.caller.call(calls.lottery.game, { token, query: { gameId: 'SSC-5M' } })
+    const { terms, plays } = body.value as { terms: { prizeGroup: number }; plays: { code: string; levels: { pays: string }[] }[] }
+    return [terms.prizeGroup, plays.find(({ code }) => code === 'DWD')!.levels[0]!.pays]
+  }
+  const [{ orders: before }, standard] = [await placed([line()]), await group()]
+  const name = `player${members}`
+  await lottery.database.query(sql`update identity.members set prize_group = 1800 where username = ${name}`)
+  const { orders: after } = await placed([line()])
+  expect([standard, await group()]).toEqual([
+    [1900, '9.5'],
+    [1800, '9'],
+  ])
+  const groups = await lottery.database.query<{ group: number }>(sql`
+    select prize_group as "group" from lottery.orders where order_no in (${before[0]!.orderNo}, ${after[0]!.orderNo}) order by id`)
+  expect(groups.map((row) => row.group)).toEqual([1900, 1800])
+})
+
 const refusals: [string, Partial<Line>, string, Record<string, string>][] = [
   ['an unknown play', { play: 'NONE' }, 'lottery.content_invalid', { line: '1', field: 'play' }],
   ['a play of another group', { play: 'LHCTM', content: '7' }, 'lottery.content_invalid', { line: '1', field: 'play' }],

@@ -9,7 +9,7 @@ import { balanceEvent, type Live } from '#platform/live.ts'
 import { lockUntilEnd } from '#platform/lock-store.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findSale, findSaleDraw, getSaleDraw, holdOpen, type SaleRow } from './draw-store.ts'
-import { findGame, type GameRow, getTerms, type TermsRow } from './game-store.ts'
+import { findGame, type GameRow, getTerms, type TermsRow, withGroup } from './game-store.ts'
 import { nameIn } from './games.ts'
 import {
   addOrders,
@@ -44,7 +44,7 @@ export async function placeOrder(parts: OrderParts, input: Input<R['placeOrder']
   const at = clock.now()
   const { memberId } = call.caller
   const content = hashContent({ brand: call.brand.id, ...input })
-  const { uplinePath, rankLevel } = await getMember(database, memberId)
+  const { uplinePath, rankLevel, prizeGroup } = await getMember(database, memberId)
   return database.transaction(async (tx) => {
     const find = () => findSlipByKey(tx, memberId, call.idempotencyKey)
     const act = async () => {
@@ -53,7 +53,7 @@ export async function placeOrder(parts: OrderParts, input: Input<R['placeOrder']
       const draw = await findSaleDraw(tx, game.id, input.numero)
       if (!draw) throw new Refusal('lottery.draw_not_found')
       await holdSale(tx, draw, at)
-      const terms = await getTerms(tx, call.brand.id)
+      const terms = withGroup(await getTerms(tx, call.brand.id), prizeGroup)
       const lines = input.lines.map((line, index) => priceLine(game.group, { ...terms, currency: call.brand.currency }, line, index))
       return bet(tx, parts, { game, draw, terms, lines, agentPath: uplinePath, rank: rankLevel, at, call, content })
     }

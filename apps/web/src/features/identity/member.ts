@@ -68,4 +68,6 @@ const publicKeys: ReadonlySet<unknown> = new Set([
 
 export function clearMember(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => !publicKeys.has(queryKey[0]) })
+  // A member may have a prize group of its own.
+  void queryClient.invalidateQueries({ queryKey: ['lottery', 'game'] })
 }

@@ -23,11 +23,16 @@ export async function findRules(on: Queryable, brandId: number): Promise<RulesRo
 }
 
 /** Sets a brand's rules; those that are there stay as the operator made them. */
-export async function addRules(on: Queryable, brandId: number, rules: RulesRow): Promise<void> {
+export async function addRules(
+  on: Queryable,
+  brandId: number,
+  rules: RulesRow & { lowestGroup: number; quotaGroup: number },
+): Promise<void> {
   await on.query(sql`
-    insert into agents.rules (brand_id, currency, kinds, compress, shortfall, top_group, floor_ppm, salary_cap_ppm, offer_days)
+    insert into agents.rules (brand_id, currency, kinds, compress, shortfall, top_group, floor_ppm, salary_cap_ppm, offer_days,
+      lowest_group, quota_group)
     values (${brandId}, ${rules.currency}, ${rules.kinds}, ${rules.compress}, ${rules.shortfall}, ${rules.topGroup}, ${rules.floorPpm},
-      ${rules.salaryCapPpm}, ${rules.offerDays})
+      ${rules.salaryCapPpm}, ${rules.offerDays}, ${rules.lowestGroup}, ${rules.quotaGroup})
     on conflict (brand_id) do nothing`)
 }
 

@@ -54,7 +54,7 @@ export type Crediting = {
 /** Credits money of an order to its member, in the transaction that holds the member's lock and the order's row. */
 export async function creditOrder(
   tx: Tx,
-  parts: Pick<DepositParts, 'live'>,
+  parts: Pick<DepositParts, 'live' | 'onCredited'>,
   order: OrderRow,
   { amount, state, payment, from, key, actor, reason }: Crediting,
 ): Promise<OrderRow> {
@@ -81,6 +81,7 @@ export async function creditOrder(
     { brand: brandId, member, currency },
     { kind: 'DEPOSIT', source: `${orderNo}:${transferId}`, amount: amount - fee },
   )
+  await parts.onCredited?.(tx, { member, amount })
   tx.afterCommit(() => parts.live.publish(member, balanceEvent(currency, answer.currentBalance, answer.currentVersion)))
   const change = { state, credited: order.credited + amount, feeTaken: order.feeTaken + fee, balance, confirmations: null }
   return moveOrder(tx, parts, order, { ...change, reason: reason ?? (state === 'credited' ? null : order.reason) }, actor)

@@ -1,4 +1,4 @@
-import type { Database, Log } from '@portal/runtime'
+import type { Database, Log, Tx } from '@portal/runtime'
 import type { Brands } from '#modules/brand'
 import type { Live } from '#platform/live.ts'
 import type { ProviderRegistry } from '../providers/index.ts'
@@ -11,4 +11,6 @@ export type DepositParts = {
   registry: ProviderRegistry
   log: Log
   nowMs: () => number
+  /** Work of later domains for money that was credited, in its transaction. */
+  onCredited?: (tx: Tx, credited: { member: bigint; amount: bigint }) => Promise<void>
 }

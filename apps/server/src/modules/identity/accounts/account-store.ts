@@ -19,6 +19,8 @@ export type MemberRow = {
   toUpline: boolean
   inviteCode: string
   isLocked: boolean
+  /** The prize group of lottery bets; null: the brand's standard group. */
+  prizeGroup: number | null
   /** The picture that was chosen. */
   avatar: string | null
   lastLoginAt: Date | null
@@ -31,7 +33,7 @@ export async function findMemberById(on: Queryable, id: bigint): Promise<MemberR
   const [found] = await on.query<MemberRow>(sql`
     select id, public_id as "publicId", brand_id as "brandId", kind, type, username, nickname, labels, club_label as "clubLabel",
       rank_level as "rankLevel", upline_id as "uplineId", upline_path as "uplinePath", to_upline as "toUpline", invite_code as "inviteCode",
-      locked_at is not null as "isLocked", last_login_at as "lastLoginAt", login_count as "loginCount",
+      locked_at is not null as "isLocked", last_login_at as "lastLoginAt", login_count as "loginCount", prize_group as "prizeGroup",
       (select a.avatar from identity.avatars a where a.member_id = identity.members.id) as avatar
     from identity.members where id = ${id}`)
   return found
@@ -41,7 +43,7 @@ export function listMembersByIds(on: Queryable, ids: readonly bigint[]): Promise
   return on.query<MemberRow>(sql`
     select id, public_id as "publicId", brand_id as "brandId", kind, type, username, nickname, labels, club_label as "clubLabel",
       rank_level as "rankLevel", upline_id as "uplineId", upline_path as "uplinePath", to_upline as "toUpline", invite_code as "inviteCode",
-      locked_at is not null as "isLocked", last_login_at as "lastLoginAt", login_count as "loginCount",
+      locked_at is not null as "isLocked", last_login_at as "lastLoginAt", login_count as "loginCount", prize_group as "prizeGroup",
       (select a.avatar from identity.avatars a where a.member_id = identity.members.id) as avatar
     from identity.members where id = any (${ids}::bigint[]) order by id`)
 }
@@ -53,7 +55,7 @@ export async function findLogin(on: Queryable, brandId: number, by: { key: strin
     select m.id, m.public_id as "publicId", m.brand_id as "brandId", m.kind, m.type, m.username, m.nickname, m.labels, m.club_label as "clubLabel",
       m.rank_level as "rankLevel", m.upline_id as "uplineId", m.upline_path as "uplinePath", m.to_upline as "toUpline",
       m.invite_code as "inviteCode", m.locked_at is not null as "isLocked", m.last_login_at as "lastLoginAt", m.login_count as "loginCount",
-      (select a.avatar from identity.avatars a where a.member_id = m.id) as avatar, c.hash, coalesce(c.is_default, false) as "isDefault", coalesce(c.assigned, false) as "isAssigned",
+      m.prize_group as "prizeGroup", (select a.avatar from identity.avatars a where a.member_id = m.id) as avatar, c.hash, coalesce(c.is_default, false) as "isDefault", coalesce(c.assigned, false) as "isAssigned",
       coalesce(extract(epoch from now() - c.changed_at) / 86400, 0)::float8 as "passwordAgeDays"
     from identity.members m left join identity.credentials c on c.member_id = m.id and c.kind = 'login'
     where m.brand_id = ${brandId} and (m.username_key = ${key}::text or m.mobile = ${mobile}::text)`)
@@ -97,17 +99,21 @@ export type NewMember = {
   upline: UplineRow | undefined
   birthDate: string | undefined
   ip: string | undefined
+  prizeGroup?: number | undefined
+  /** `WEB`: by the member itself. `AGENT`: by its upline. */
+  method?: 'WEB' | 'AGENT'
 }
 
 /** @returns the new account's id, or undefined when the brand has an account of this name */
 export async function createMember(on: Queryable, member: NewMember): Promise<bigint | undefined> {
-  const { upline } = member
+  const { upline, method = 'WEB', prizeGroup = null } = member
   const path = upline ? [...upline.uplinePath, upline.id] : []
   const [made] = await on.query<{ id: bigint }>(sql`
     insert into identity.members (public_id, brand_id, kind, type, username, username_key, nickname, invite_code, upline_id, upline_path, birth_date,
-      register_ip)
+      register_ip, register_method, prize_group)
     values (${member.publicId}, ${member.brandId}, ${member.kind}, ${member.type}, ${member.username}, ${member.key}, ${member.nickname},
-      ${member.inviteCode}, ${upline?.id ?? null}, ${path}::bigint[], ${member.birthDate ?? null}::date, ${member.ip ?? null}::inet)
+      ${member.inviteCode}, ${upline?.id ?? null}, ${path}::bigint[], ${member.birthDate ?? null}::date, ${member.ip ?? null}::inet, ${method},
+      ${prizeGroup}::int)
     on conflict (brand_id, username_key) do nothing returning id`)
   return made?.id
 }

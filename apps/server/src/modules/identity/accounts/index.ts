@@ -40,6 +40,7 @@ export {
   listNewestMembers,
   lockDirectoryMember,
 } from './directory-store.ts'
+export { countGroupFrom, limitToUpline, raisePrizeGroup, updateType } from './group-store.ts'
 export { findWithdrawalHold, holdWithdrawals } from './hold-store.ts'
 export { findBirthDate, findPayeeName, keepPayeeName } from './payee-store.ts'
 export { getMember, listMembers, makeCode, type Member, toAnswer } from './members.ts'

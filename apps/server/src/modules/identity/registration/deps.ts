@@ -1,7 +1,24 @@
-import type { Tx } from '@portal/runtime'
+import type { AccountType } from '@portal/contracts'
+import type { Queryable, Tx } from '@portal/runtime'
+import type { UplineRow } from '../accounts/index.ts'
 import type { LoginDeps } from '../login/index.ts'
+
+/** What an invitation gives to the account that registers by it. */
+export type Invitation = {
+  /** Undefined: the account has no upline. */
+  upline: UplineRow | undefined
+  type: AccountType
+  prizeGroup: number | undefined
+  /** Counts the registration in its transaction. @throws Refusal `identity.affiliate_code_ended`: the invitation has ended since it was found */
+  accept(tx: Tx, memberId: bigint): Promise<void>
+}
 
 export type RegistrationDeps = LoginDeps & {
   /** Work of later domains for a new account, in the transaction of its registration. */
   onRegistered: (tx: Tx, member: { id: bigint; brandId: number }) => Promise<void>
+  /**
+   * The invitation of a code that a later domain knows; undefined when it knows none of this code.
+   * @throws Refusal `identity.affiliate_code_ended` when the code is known and nobody registers by it any more
+   */
+  findInvitation: (on: Queryable, brandId: number, code: string) => Promise<Invitation | undefined>
 }

@@ -1,4 +1,6 @@
-export type { RegistrationDeps } from './deps.ts'
+export { prepareAccount } from './account-opening.ts'
+export type { Invitation, RegistrationDeps } from './deps.ts'
 export { logInFreePlay } from './free-play.ts'
-export { checkAffiliate, register, registerMobile } from './registration.ts'
+export { checkAffiliate } from './origin.ts'
+export { register, registerMobile } from './registration.ts'
 export { removeOldTrials } from './trial-store.ts'

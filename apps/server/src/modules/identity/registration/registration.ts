@@ -1,27 +1,15 @@
 import type { Input, Output } from '@portal/contracts'
 import type { identityRoutes } from '@portal/contracts/identity'
-import type { Queryable, Tx } from '@portal/runtime'
+import type { Tx } from '@portal/runtime'
 import type { Call } from '#platform/call.ts'
 import { Refusal } from '#platform/refusal.ts'
-import {
-  addDetails,
-  createMember,
-  findMemberById,
-  findUplineByCode,
-  findUplineByName,
-  isAgentType,
-  keyOfUsername,
-  makeCode,
-  noteDuplicates,
-  setCredential,
-  type UplineRow,
-} from '../accounts/index.ts'
+import { addDetails, createMember, findMemberById, keyOfUsername, makeCode, noteDuplicates, setCredential } from '../accounts/index.ts'
 import { recordEvent } from '../audit/index.ts'
 import { readMobileField, proveMobile, proveMobileByService, setMobile } from '../contact/index.ts'
-import { countAttempt, networkOf, undoAttempt } from '../limits/index.ts'
 import { openSessionFor } from '../login/index.ts'
 import { isGuessable } from '../passwords/index.ts'
 import type { RegistrationDeps } from './deps.ts'
+import { findOrigin, type Origin } from './origin.ts'
 import { checkFields, type RegistrationFields } from './registration-rules.ts'
 
 type RegistrationInput = Input<typeof identityRoutes.register>
@@ -60,11 +48,11 @@ export async function register(
   await human.check(input.humanVerification, 'register', call.brand.code)
   await checkCaptcha(deps, input.captcha, call)
 
-  const upline = await findUpline(deps, input, call.brand.id)
+  const origin = await findOrigin(deps, input, call.brand.id)
   const loginHash = await passwords.hash(input.password)
   const paymentHash = input.paymentPassword ? await passwords.hash(input.paymentPassword) : undefined
   return database.transaction(async (tx) => {
-    const id = await addMember(tx, input, upline, call)
+    const id = await addMember(tx, input, origin, call)
     await setCredential(tx, id, { kind: 'login', hash: loginHash })
     if (paymentHash !== undefined) await setCredential(tx, id, { kind: 'payment', hash: paymentHash })
     await addDetails(tx, id, detailsOf(input))
@@ -114,11 +102,11 @@ export async function registerMobile(
   if (firebaseIdToken) await proveMobileByService(deps, mobile, 'register', firebaseIdToken, call)
   else if (hasCode) await proveMobile(deps, mobile, 'register', input.verificationCode!, call)
 
-  const upline = await findUpline(deps, form, call.brand.id)
+  const origin = await findOrigin(deps, form, call.brand.id)
   const loginHash = hasPassword ? await passwords.hash(form.password) : undefined
   const paymentHash = input.paymentPassword ? await passwords.hash(input.paymentPassword) : undefined
   return database.transaction(async (tx) => {
-    const id = await addMember(tx, form, upline, call, 'identity.mobile_taken')
+    const id = await addMember(tx, form, origin, call, 'identity.mobile_taken')
     if (loginHash !== undefined) await setCredential(tx, id, { kind: 'login', hash: loginHash })
     if (paymentHash !== undefined) await setCredential(tx, id, { kind: 'payment', hash: paymentHash })
     await addDetails(tx, id, detailsOf({ ...form, mobileNum: mobile }))
@@ -137,12 +125,12 @@ async function checkCaptcha({ captchas }: RegistrationDeps, typed: string | unde
   if (typed && !(await captchas.use(typed, 'register', call))) throw new Refusal('identity.captcha_wrong', { captcha: 'wrong' })
 }
 
-const wordsOf = ({ code, name }: { code: string; name: object }): string[] => [code, ...Object.values(name).map(String)]
+export const wordsOf = ({ code, name }: { code: string; name: object }): string[] => [code, ...Object.values(name).map(String)]
 
 async function addMember(
   tx: Tx,
   input: RegistrationInput,
-  upline: UplineRow | undefined,
+  { upline, type, prizeGroup, accept }: Origin,
   call: Call<'anyone'>,
   taken: 'identity.username_taken' | 'identity.mobile_taken' = 'identity.username_taken',
 ): Promise<bigint> {
@@ -150,7 +138,7 @@ async function addMember(
     publicId: makeCode(12),
     brandId: call.brand.id,
     kind: 'member',
-    type: 0,
+    type,
     username: input.username,
     key: keyOfUsername(input.username),
     nickname: '',
@@ -158,45 +146,12 @@ async function addMember(
     upline,
     birthDate: input.birthDate,
     ip: call.ip || undefined,
+    prizeGroup,
   })
   if (id === undefined) throw new Refusal(taken, { [taken === 'identity.mobile_taken' ? 'mobileNum' : 'username']: 'taken' })
+  await accept?.(tx, id)
   await recordEvent(tx, { id, brandId: call.brand.id }, 'registered', call)
   return id
-}
-
-/**
- * The upline of the new account: the first given of an agent's code, a member's code and an inviter's name. An upline is older than its downline,
- * so there are no circles.
- */
-async function findUpline({ database }: RegistrationDeps, input: RegistrationInput, brandId: number): Promise<UplineRow | undefined> {
-  if (input.affiliateCode) return getAgentByCode(database, brandId, input.affiliateCode)
-  if (input.referralCode) {
-    const inviter = await findUplineByCode(database, brandId, input.referralCode.toUpperCase())
-    if (!inviter) throw new Refusal('identity.field_invalid', { referralCode: 'unknown' })
-    return inviter
-  }
-  if (!input.recommenderId) return undefined
-  const inviter = await findUplineByName(database, brandId, keyOfUsername(input.recommenderId))
-  if (!inviter) throw new Refusal('identity.field_invalid', { recommenderId: 'unknown' })
-  return inviter
-}
-
-async function getAgentByCode(on: Queryable, brandId: number, code: string): Promise<UplineRow> {
-  const agent = await findUplineByCode(on, brandId, code.toUpperCase())
-  if (!agent || !isAgentType(agent.type)) throw new Refusal('identity.affiliate_code_unknown', { affiliateCode: 'unknown' })
-  return agent
-}
-
-/** Wrong codes of an address before the pauses start. */
-const freeGuesses = 20
-
-/** Checks whether a code belongs to an agent of this brand. Wrong guesses of an address are counted, so that codes can't be searched. */
-export async function checkAffiliate(deps: RegistrationDeps, code: string, call: Call<'anyone'>): Promise<Record<string, never>> {
-  const address = `codes:${networkOf(call.ip)}`
-  await countAttempt(deps, address, freeGuesses)
-  await getAgentByCode(deps.database, call.brand.id, code)
-  await undoAttempt(deps.database, address)
-  return {}
 }
 
 /** The typed fields, without those of the request itself. */

@@ -1,0 +1,7 @@
+export { admitAgent } from './admission.ts'
+export type { RegistrationParts } from './deps.ts'
+export { raiseGroup, raiseGroupByHouse, readQuotas, settleGroup } from './groups.ts'
+export { createRegistrationHandlers } from './handlers.ts'
+export { findInvitation } from './invitations.ts'
+export { addDeposit, forgetVisitors } from './link-store.ts'
+export { setQuota } from './quota-store.ts'
