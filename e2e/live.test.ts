@@ -12,6 +12,8 @@ import { parseAmount } from '@portal/contracts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dhol } from '../apps/studio/games/dhol.ts'
+import { dig } from '../apps/studio/games/dig.ts'
+import { ws168 } from '../apps/studio/games/ws168.ts'
 import { openFigures } from '../apps/studio/src/client/amounts.ts'
 import { isLive } from '../apps/studio/src/engine/live/live-table.ts'
 import { startTestRoom, type TestRoom } from '../apps/studio/src/testing/test-room.ts'
@@ -25,7 +27,7 @@ import { openContext, patienceMs, watchProblems } from './visit.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const root = join(import.meta.dirname, '..')
-const tables = dhol.tables.filter((table) => isLive(table))
+const tables = [dhol, dig, ws168].flatMap((vendor) => vendor.tables).filter((table) => isLive(table))
 
 let browser: Browser
 beforeAll(async () => {

@@ -3,6 +3,7 @@ const firstRelease = '2026-11-21T00:00:00Z'
 
 /** The games that came later. */
 const liveTables = '2026-11-25T00:00:00Z'
+const contests = '2026-11-26T00:00:00Z'
 const later: Readonly<Record<string, string>> = {
   baccarat: liveTables,
   'speed-baccarat': liveTables,
@@ -17,6 +18,8 @@ const later: Readonly<Record<string, string>> = {
   'squeeze-baccarat': liveTables,
   'sic-bo': liveTables,
   'speed-sic-bo': liveTables,
+  'robot-ring': contests,
+  'lantern-series': contests,
 }
 
 /** When a game was released. */

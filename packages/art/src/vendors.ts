@@ -1,5 +1,5 @@
 /**
- * The marks of the eight fictional vendors and of the house's lotteries: a symbol and lettering.
+ * The marks of the fictional vendors and of the house's lotteries: a symbol and lettering.
  * WHITE stands on pictures and dark bars, COLOR on light surfaces, COLOR2 on dark surfaces.
  */
 import { type FaceName, outlineText } from './faces.ts'
@@ -99,6 +99,24 @@ export const vendorMarks: readonly VendorMark[] = [
     bright: '#ffd36b',
     symbol: (main, second) =>
       `<ellipse cx="24" cy="24" rx="21" ry="14" fill="${main}"/><path d="M10 15Q14 24 10 33M38 15Q34 24 38 33M16 13L32 35M32 13L16 35" stroke="${second}" stroke-width="2.4" fill="none"/>`,
+  },
+  {
+    code: 'dig',
+    name: 'DIG',
+    face: 'audiowide',
+    strong: '#b3261c',
+    bright: '#ff9c8a',
+    symbol: (main, second) =>
+      `<path d="M24 10V3M8 14Q24 6 40 14L38 40Q24 48 10 40Z" fill="${main}" stroke="${second}" stroke-width="2.2"/><path d="M13 20H35L33 30H15Z" fill="${second}"/><circle cx="24" cy="4" r="3" fill="${second}"/><path d="M17 36h14" stroke="${second}" stroke-width="2.4" stroke-linecap="round"/>`,
+  },
+  {
+    code: 'ws168',
+    name: 'WS168',
+    face: 'righteous',
+    strong: '#a8431a',
+    bright: '#ffc46b',
+    symbol: (main, second) =>
+      `<path d="M14 6H34L32 12H16ZM16 36H32L30 42H18Z" fill="${second}"/><path d="M16 12C4 18 4 32 16 37H32C44 32 44 18 32 12Z" fill="${main}"/><path d="M24 16C29 21 29 28 24 33C19 28 19 21 24 16Z" fill="${second}"/><path d="M24 2V6M21 42V47M27 42V47" stroke="${main}" stroke-width="2.4"/>`,
   },
   {
     code: 'lotto',

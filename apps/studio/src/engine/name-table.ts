@@ -9,6 +9,11 @@ export type ProvenTable = TableGame & ProvenRules
 export type VendorTables = VendorGames & { readonly tables: readonly ProvenTable[] }
 
 /** Joins the rules of a game that is no slot with its `names.ts`. */
-export function nameTable(rules: ProvenRules, names: { gameNames: SlotNames }, classify: TableGame['classify']): ProvenTable {
-  return { ...rules, names: names.gameNames, classify }
+export function nameTable(
+  rules: ProvenRules,
+  names: { gameNames: SlotNames },
+  classify: TableGame['classify'],
+  category?: TableGame['category'],
+): ProvenTable {
+  return { ...rules, names: names.gameNames, classify, ...(category && { category }) }
 }

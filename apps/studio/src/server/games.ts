@@ -1,4 +1,5 @@
 import { banyan } from '../../games/banyan.ts'
+import { dig } from '../../games/dig.ts'
 import { dhol } from '../../games/dhol.ts'
 import { hilsa } from '../../games/hilsa.ts'
 import { indigo } from '../../games/indigo.ts'
@@ -6,6 +7,7 @@ import { kite } from '../../games/kite.ts'
 import { mela } from '../../games/mela.ts'
 import { nokshi } from '../../games/nokshi.ts'
 import { palki } from '../../games/palki.ts'
+import { ws168 } from '../../games/ws168.ts'
 import type { VendorGames } from '../engine/slot-game.ts'
 import type { TableGame } from '../engine/table-game.ts'
 import type { OfferedGame } from './context.ts'
@@ -23,6 +25,8 @@ export const vendors: readonly (VendorGames & { readonly tables?: readonly Table
   hilsa,
   banyan,
   dhol,
+  dig,
+  ws168,
 ]
 
 /** Every game of the studio by its code. */

@@ -151,7 +151,7 @@ function tellGame(studio: Studio, game: OfferedGame, currency: string): object {
   return {
     code: game.code,
     name: game.names,
-    category: isLive(game) ? 'LIVE' : 'RNG',
+    category: (isTable(game) && game.category) || (isLive(game) ? 'LIVE' : 'RNG'),
     classify: game.classify,
     platforms: ['WEB', 'MOBILE'],
     minBet: (stakes[0] ?? 0n).toString(),

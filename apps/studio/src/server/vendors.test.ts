@@ -22,8 +22,19 @@ const launchBody = (game: string) => ({
   lobbyUrl: 'https://portal.test/games',
 })
 
-test('one studio speaks for eight vendor codes, each game belongs to one, and no code is used twice', () => {
-  expect(vendors.map(({ vendor }) => vendor)).toEqual(['NOKSHI', 'MELA', 'PALKI', 'KITE', 'INDIGO', 'HILSA', 'BANYAN', 'DHOL'])
+test('one studio speaks for ten vendor codes, each game belongs to one, and no code is used twice', () => {
+  expect(vendors.map(({ vendor }) => vendor)).toEqual([
+    'NOKSHI',
+    'MELA',
+    'PALKI',
+    'KITE',
+    'INDIGO',
+    'HILSA',
+    'BANYAN',
+    'DHOL',
+    'DIG',
+    'WS168',
+  ])
   const codes = vendors.flatMap(({ games: slots, tables = [] }) => [...slots, ...tables].map(({ code }) => code))
   expect(codes.length).toBe(new Set(codes).size)
   expect(games.size).toBe(codes.length)

@@ -13,6 +13,8 @@ export const studioVendors: readonly NewVendor[] = (
     ['HILSA', { BN: 'ইলিশ', EN: 'Hilsa', CN: 'Hilsa', VI: 'Hilsa' }],
     ['BANYAN', { BN: 'বটবৃক্ষ', EN: 'Banyan', CN: 'Banyan', VI: 'Banyan' }],
     ['DHOL', { BN: 'ঢোল লাইভ', EN: 'Dhol Live', CN: 'Dhol Live', VI: 'Dhol Live' }],
+    ['DIG', { BN: 'DIG রোবট', EN: 'DIG Robots', CN: 'DIG 机器人', VI: 'DIG Robot' }],
+    ['WS168', { BN: 'WS168 লণ্ঠন', EN: 'WS168 Lanterns', CN: 'WS168 灯影', VI: 'WS168 Đèn Lồng' }],
   ] as const
 ).map(([code, names], index) => ({
   code,

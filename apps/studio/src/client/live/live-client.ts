@@ -64,7 +64,7 @@ export async function openLive({ view, pictures }: LiveLook, { host, state, isNe
     winAnimation: winAnimation.root,
     chips: makeChips(view, state, figures),
   }
-  const hud = new LiveHud(say, listNames(tell), actions, roots, readRights(state, figures))
+  const hud = new LiveHud(say, listNames(speech), actions, roots, readRights(state, figures))
   const bar = openLentBar({ hud, sound, actions, mayAutoplay: false, game: () => ({ channel, play, panels }) })
   const link = new RoomLink({
     join: (chain) => calls.joinRoom(chain),
@@ -143,12 +143,13 @@ function makeChips({ rules }: LiveView, { stakes }: PlayState, figures: Figures)
   return rules.live.chips.map((chip, at) => makeStack(colors[at] ?? 1, figures.short(BigInt(chip) * step)))
 }
 
-function listNames(tell: Speech['tell']): ConstructorParameters<typeof LiveHud>[1] {
+function listNames({ tell, word }: Pick<Speech, 'tell' | 'word'>): ConstructorParameters<typeof LiveHud>[1] {
   return {
     chips: tell('chips'),
     total: tell('total'),
     roads: tell('roads'),
-    label: tell('dealer'),
+    // A table without a dealer says what is shown instead.
+    label: word('dealer'),
     undo: tell('undo'),
     clear: tell('clear'),
     repeat: tell('again'),

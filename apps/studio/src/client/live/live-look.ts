@@ -2,6 +2,7 @@ import type { LiveTable } from '../../engine/live/live-table.ts'
 import type { RoadResult } from '../../engine/live/roads.ts'
 import type { Json, Printing } from '../../engine/table-game.ts'
 import type { Round } from '../../play-api.ts'
+import type { Figures } from '../amounts.ts'
 import type { TableView, SceneContext } from '../table/table-look.ts'
 import type { Dealer, DealerLook } from './dealer.ts'
 
@@ -33,6 +34,8 @@ export type SpotLook = {
   readonly number?: number
   /** What it pays by how often it comes, where that is not one figure. */
   readonly pays?: readonly number[]
+  /** What it pays, in another way of writing odds. */
+  readonly odds?: (figures: Figures) => string
   readonly tone?: 'red' | 'blue' | 'green' | 'gold' | 'dark' | 'plain'
   /** How many columns of its group it takes. */
   readonly wide?: number

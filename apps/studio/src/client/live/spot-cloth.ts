@@ -80,12 +80,13 @@ export class SpotCloth implements LiveCloth {
     return group
   }
 
-  #makeSpot({ bet, label, word: key, number, pays: paid, tone = 'plain', wide = 1 }: SpotLook, size: string): HTMLButtonElement {
+  #makeSpot({ bet, label, word: key, number, pays: paid, odds, tone = 'plain', wide = 1 }: SpotLook, size: string): HTMLButtonElement {
     const { view, word, figures, lay, take } = this.#context
     const { rules } = view
     const name = view.nameBet?.(bet, this.#context) ?? word(bet)
     const most = (rules.mostOf(bet) - rules.unitsPerStake) / rules.unitsPerStake
-    const pays = `${paid?.map((one) => figures.count(one)).join('/') ?? figures.factor(most)}:${figures.count(1)}`
+    const ratio = `${paid?.map((one) => figures.count(one)).join('/') ?? figures.factor(most)}:${figures.count(1)}`
+    const pays = odds?.(figures) ?? ratio
     const written = number === undefined ? (key === undefined ? name : word(key)) : figures.count(number)
     const button = make(
       'button',

@@ -7,10 +7,12 @@ import type { Json } from '../table-game.ts'
 import type { BetReturn } from '../table-proof.ts'
 import { findVolatility } from '../volatility.ts'
 import { dhol } from '../../../games/dhol.ts'
+import { dig } from '../../../games/dig.ts'
+import { ws168 } from '../../../games/ws168.ts'
 
 const rounds = process.env.PROOF === 'full' ? 10_000_000 : 20_000
 
-const tables = dhol.tables.filter((table) => isLive(table))
+const tables = [dhol, dig, ws168].flatMap((vendor) => vendor.tables).filter((table) => isLive(table))
 /** A royal flush among six cards, which comes once in a hundred thousand rounds. */
 const royal = { a: [32, 36, 40], b: [44, 48, 0] }
 const rareDeals: Readonly<Record<string, readonly Json[]>> = { 'teen-patti-20': [royal], 'speed-teen-patti': [royal] }
