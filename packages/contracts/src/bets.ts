@@ -4,14 +4,12 @@ import { Amount } from './money.ts'
 import { KeyPaging, Language, Place, Time } from './paging.ts'
 import { CsvStream, route } from './route.ts'
 import { typed } from './typed-fields.ts'
+import { betStatuses, gameTypes } from './record-values.ts'
 import { DateRange } from './wallet.ts'
 
-export const gameTypes = ['RNG', 'FISH', 'PVP', 'LIVE', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT', 'COCKFIGHT'] as const
+export { betStatuses, gameTypes }
 export type GameType = (typeof gameTypes)[number]
 export const GameTypeCode = z.enum(gameTypes)
-
-/** How a bet stands for the member: open bets are unsettled; rolled back and voided ones returned the stake. */
-export const betStatuses = ['unsettled', 'won', 'lost', 'tied', 'cancelled', 'void'] as const
 
 export const BetRecord = z.strictObject({
   orderNo: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calls } from './calls.ts'
 import { Amount } from './money.ts'
 import { KeyPaging, Language, Place, Time } from './paging.ts'
+import { entryTypes, transferStates } from './record-values.ts'
 import { CsvStream, route } from './route.ts'
 
 export const Balance = z.strictObject({
@@ -14,26 +15,8 @@ export const Balance = z.strictObject({
   wallets: z.array(z.strictObject({ wallet: z.string(), balance: Amount, version: z.string() })).optional(),
 })
 
-/**
- * How a transfer between wallets stands. `pending`: the vendor is being asked. `unknown`: the vendor gave no definite answer and is asked again.
- * `failed`: the vendor has refused, and the money is back where it came from.
- */
-export const transferStates = ['pending', 'success', 'failed', 'unknown'] as const
+export { entryTypes, transferStates }
 export type WalletTransferState = (typeof transferStates)[number]
-
-export const entryTypes = [
-  'deposit',
-  'withdrawal',
-  'transfer',
-  'bet',
-  'payout',
-  'refund',
-  'bonus',
-  'rebate',
-  'points',
-  'contract',
-  'adjustment',
-] as const
 
 export const AccountEntry = z.strictObject({
   /** Of this movement alone. */

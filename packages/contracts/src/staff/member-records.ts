@@ -6,6 +6,7 @@ import { ListInput, listOf, MemberName, RowId, staffFile, staffRead } from '../s
 import { transferDirections } from '../transfers.ts'
 import { typed } from '../typed-fields.ts'
 import { AccountEntry, entryTypes, transferStates } from '../wallet.ts'
+import { transferSides, walletWays } from '../record-values.ts'
 
 /** Days of the brand's calendar, the last one included. */
 const Days = { from: z.iso.date().optional(), to: z.iso.date().optional() }
@@ -21,11 +22,8 @@ const BetFilters = {
 }
 const EntryFilters = { member: MemberName, type: z.enum(entryTypes).optional(), ...Days }
 
-/** Whether the member sent it or received it. */
-export const transferSides = ['sent', 'received'] as const
 const LineFilters = { member: MemberName, side: z.enum(transferSides).optional(), ...Days }
 
-export const walletWays = ['in', 'out'] as const
 const WalletFilters = {
   member: MemberName,
   way: z.enum(walletWays).optional(),

@@ -1,6 +1,4 @@
-import { betStatuses, gameTypes } from '@portal/contracts/bets'
-import { transferSides, walletWays } from '@portal/contracts/staff/member-records'
-import { entryTypes, transferStates } from '@portal/contracts/wallet'
+import { betStatuses, entryTypes, gameTypes, transferSides, transferStates, walletWays } from '@portal/contracts/record-values'
 import { Status } from '@portal/ui/badge.tsx'
 import { Link } from 'react-router'
 import type { CellTools, Filter } from '../../list/definition.ts'

@@ -3,7 +3,7 @@ import { Icon, Skeleton } from '@portal/ui'
 import { Status } from '@portal/ui/badge.tsx'
 import { Tabs } from '@portal/ui/tabs.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { ActionButton } from '../../frame/action-button.tsx'
 import { useApi } from '../../lib/api.ts'
@@ -13,15 +13,11 @@ import { usePrint } from '../../i18n/use-print.ts'
 import { QueryFailed } from '../../list/list-states.tsx'
 import { lockActions } from '../members/member-actions.ts'
 import { MemberState, typeKey } from '../members/member-words.tsx'
-import { MemberAccount } from '../member-records/member-account.tsx'
-import { MemberBets } from '../member-records/member-bets.tsx'
-import { MemberLineTransfers, MemberWalletTransfers } from '../member-records/member-transfers.tsx'
 import { membersTexts } from '../members/members-texts.ts'
-import { MemberEvents, StaffActions } from './member-history.tsx'
 import type { MemberPartProps } from './member-actions.ts'
+import { isMemberList, memberLists } from './member-lists.ts'
 import { MemberMoney } from './member-money.tsx'
 import { MemberNotes } from './member-notes.tsx'
-import { MemberDeposits, MemberWithdrawals } from './member-orders.tsx'
 import { MemberOverview } from './member-overview.tsx'
 import { MemberSessions } from './member-sessions.tsx'
 import { memberTexts } from './member-texts.ts'
@@ -72,6 +68,7 @@ export default function MemberPage() {
   if (!query.data) return <Skeleton shape="title" />
   const mine = tabs.filter((key) => may.use(needed[key]))
   const tab = mine.find((key) => key === params.get('tab')) ?? 'overview'
+  const List = isMemberList(tab) ? memberLists[tab] : undefined
   const part = { member: query.data, onChanged: () => void query.refetch() }
   return (
     <>
@@ -86,16 +83,13 @@ export default function MemberPage() {
         <div className={css.part}>
           {tab === 'overview' && <MemberOverview {...part} />}
           {tab === 'money' && <MemberMoney {...part} />}
-          {tab === 'account' && <MemberAccount username={username} />}
-          {tab === 'bets' && <MemberBets username={username} />}
-          {tab === 'deposits' && <MemberDeposits username={username} />}
-          {tab === 'withdrawals' && <MemberWithdrawals username={username} />}
-          {tab === 'line' && <MemberLineTransfers username={username} />}
-          {tab === 'wallets' && <MemberWalletTransfers username={username} />}
           {tab === 'sessions' && <MemberSessions {...part} />}
           {tab === 'notes' && <MemberNotes {...part} />}
-          {tab === 'events' && <MemberEvents username={username} />}
-          {tab === 'audit' && <StaffActions username={username} />}
+          {List && (
+            <Suspense fallback={<Skeleton shape="block" />}>
+              <List username={username} />
+            </Suspense>
+          )}
         </div>
       </Tabs>
     </>
