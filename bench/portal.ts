@@ -27,8 +27,13 @@ export type RunningPortal = {
  * Runs the portal as in production, in a process, data folder and PostgreSQL of its own, on ports that are free, and takes all of it away when the work
  * is done or has failed.
  * @param settings settings of PostgreSQL, as in its configuration file
+ * @param own variables of the portal's environment
  */
-export async function withPortal<T>(settings: Record<string, string>, work: (portal: RunningPortal) => Promise<T>): Promise<T> {
+export async function withPortal<T>(
+  settings: Record<string, string>,
+  work: (portal: RunningPortal) => Promise<T>,
+  own: Record<string, string> = {},
+): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   await chmod(folder, 0o755)
   const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), port: await findFreePort(), settings })
@@ -48,19 +53,21 @@ export async function withPortal<T>(settings: Record<string, string>, work: (por
       PORT: String(port),
       BACKOFFICE_PORT: String(await findFreePort()),
       STUDIO_PORT: String(studioPort),
+      ...own,
     }
     const { child, said } = await start('apps/server/src/main.ts', env)
     children.push(child)
     pids.portal = child.pid!
     const { studio: keys } = said as { studio: StudioKey[] }
     const startStudio = async () => {
-      const own = {
+      const studioEnv = {
+        ...env,
         GVP_PORTAL_URL: `http://127.0.0.1:${port}`,
         GVP_KEYS: JSON.stringify(keys),
         STUDIO_MARKET: 'DEMO',
         STUDIO_PUBLIC_URL: `http://127.0.0.1:${studioPort}`,
       }
-      const studio = await start('apps/studio/src/main.ts', { ...env, ...own })
+      const studio = await start('apps/studio/src/main.ts', studioEnv)
       children.push(studio.child)
       pids.studio = studio.child.pid!
       const listed = new Promise((done) => child.once('message', done))

@@ -18,7 +18,7 @@ const connections = 40
 /** Not counted: behind a pause and a checkpoint caches are cold and whole pages are written, for pgbench as for the portal. */
 const warmSeconds = 2
 
-type Measured = { calls: number; perSecond: number; p50Ms: number; p99Ms: number }
+type Measured = { calls: number; perSecond: number; p50Ms: number; p99Ms: number; p999Ms: number; slowestMs: number }
 
 /** The rounds alternate between pgbench and the portal, so that a machine that is busy meanwhile slows both; the medians are compared. */
 export function run({ short }: BenchOptions): Promise<Figure[]> {
@@ -90,7 +90,7 @@ async function measure(port: number, key: GvpKey, seconds: number): Promise<Meas
   for (const caller of callers) caller.close()
   const sorted = Float64Array.from(waitsMs).sort()
   const at = (share: number) => sorted[Math.floor(sorted.length * share)]!
-  return { calls: waitsMs.length, perSecond, p50Ms: at(0.5), p99Ms: at(0.99) }
+  return { calls: waitsMs.length, perSecond, p50Ms: at(0.5), p99Ms: at(0.99), p999Ms: at(0.999), slowestMs: sorted.at(-1)! }
 }
 
 function toFigures(reference: number[], measured: Measured[]): Figure[] {
@@ -98,7 +98,15 @@ function toFigures(reference: number[], measured: Measured[]): Figure[] {
   const figures: Figure[] = [
     { key: `signed calls, ${connections} connections, ${players} players`, value: perSecond, unit: 'calls/s', better: 'higher' },
     { key: 'p50', value: median(measured.map((each) => each.p50Ms)), unit: 'ms', better: 'lower' },
-    { key: 'p99', value: median(measured.map((each) => each.p99Ms)), unit: 'ms', goal: 50, better: 'lower' },
+    { key: 'p99 (MON-21)', value: median(measured.map((each) => each.p99Ms)), unit: 'ms', goal: 50, better: 'lower' },
+    { key: 'p99.9 (MON-21)', value: median(measured.map((each) => each.p999Ms)), unit: 'ms', goal: 300, better: 'lower' },
+    {
+      key: 'slowest call of all rounds (MON-21)',
+      value: Math.max(...measured.map((each) => each.slowestMs)),
+      unit: 'ms',
+      goal: 3_000,
+      better: 'lower',
+    },
     { key: 'broken invariants of the ledger afterwards', value: 0, unit: '', goal: 0, better: 'lower' },
   ]
   if (reference.length === 0) return figures

@@ -10,19 +10,23 @@ language sql stable as $$
       on a.owner = f.owner and a.brand = f.brand and a.currency = f.currency and a.kind = f.kind
     join wallet.balances b on b.account_id = a.id
     where f.id = p_account
+  ), places as materialized (
+    select s.id, case when p_before_at is null then s.last else least(s.last, wallet.version_since(s.id, p_before_at + interval '1 minute') - 1) end as through
+    from shards s
   ), held as materialized (
     select coalesce(sum(n.balance), 0)::bigint as total, sum(s.last)::bigint as many
     from shards s left join wallet.entries n on n.account_id = s.id and n.version = s.last
   )
-  select e.transfer_id, e.created_at, e.kind, sum(e.amount)::bigint, (array_agg(e.balance order by e.version desc))[1], e.reference, t.total, t.many
-  from held t, shards s cross join lateral (
-    select n.transfer_id, t.created_at, t.kind, n.amount, n.balance, n.version, t.reference
-    from wallet.entries n join wallet.transfers t on t.id = n.transfer_id
-    where n.account_id = s.id and n.version <= s.last
-      and (p_before_at is null or n.version < wallet.version_since(s.id, p_before_at + interval '1 minute'))
-      and (p_before_id is null or n.transfer_id < p_before_id)
-    order by n.version desc limit p_limit * 2
-  ) e
-  group by e.transfer_id, e.created_at, e.kind, e.reference, t.total, t.many
-  order by e.transfer_id desc limit p_limit
+  select e.transfer_id, f.created_at, f.kind, e.amount, e.balance, f.reference, t.total, t.many
+  from held t, (
+    select n.transfer_id, sum(n.amount)::bigint as amount, (array_agg(n.balance order by n.version desc))[1] as balance
+    from places s cross join lateral (
+      -- The sum keeps the index of transfers out: it would find all entries before the transfer, where the account's own begins at the place.
+      select n.transfer_id, n.amount, n.balance, n.version from wallet.entries n
+      where n.account_id = s.id and n.version <= s.through and (p_before_id is null or n.transfer_id + 0 < p_before_id)
+      order by n.version desc limit p_limit * 2
+    ) n
+    group by n.transfer_id order by n.transfer_id desc limit p_limit
+  ) e join wallet.transfers f on f.id = e.transfer_id
+  order by e.transfer_id desc
 $$;

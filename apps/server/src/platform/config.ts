@@ -59,6 +59,8 @@ const serverConfig = {
     .default([]),
   /** A file with the providers of identities of each brand: `docs/recipes/operate.md` shows one. */
   IDENTITY_PROVIDERS: z.string().min(1).optional(),
+  /** Calls of vendors that may wait for the ledger; more are refused at once, and nothing of them is debited. */
+  VENDOR_QUEUE: z.coerce.number().int().min(1).max(100_000).default(4_096),
   /** How many SMS a day may go to the numbers of one country. */
   SMS_COUNTRY_BUDGET: z.coerce.number().int().min(0).default(1_000),
   /** A file with the public source of chance that decides the house's lotteries beside their seeds: `docs/recipes/operate.md` shows one. */

@@ -97,7 +97,7 @@ export function mountLaunch(
     countDemo: openDemoThrottle(() => clock.now().getTime()),
     onOpening,
   }
-  const wallet = openVendorWallet({ database, log, metrics, games, onMoved })
+  const wallet = openVendorWallet({ database, log, metrics, games, onMoved, limits: { maxWaiting: config.VENDOR_QUEUE } })
   serving.serve(launchRoutes, createHandlers(launcher))
   serveVendorCalls(app, {
     keys,
