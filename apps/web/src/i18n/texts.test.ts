@@ -41,6 +41,7 @@ const bundles = [
   'lottery/',
   'lobby/',
   'agents/',
+  'contracts/',
 ]
 
 test.each(codes)('%s has every text, none is empty, and each takes the same values as the English one (R-1.2.03)', (code) => {

@@ -13,6 +13,9 @@ type AgentEntry = {
   readonly contract?: ContractKind
 }
 
+/** The four kinds of contracts are one part. */
+const contractPages = () => import('../../features/agents/contracts/contracts-page.tsx')
+
 /** The entries of the agent centre's menu, in the order of the product text. */
 export const agentEntries: readonly AgentEntry[] = [
   {
@@ -20,5 +23,33 @@ export const agentEntries: readonly AgentEntry[] = [
     icon: 'megaphone-simple-duotone',
     label: 'agents.announcement',
     part: lazyPart(() => import('../../features/agents/announcement/announcement.tsx')),
+  },
+  {
+    page: 'dividend',
+    icon: 'chart-pie-slice-duotone',
+    label: 'agents.dividend',
+    contract: 'DIV',
+    part: lazyPart(async () => ({ default: (await contractPages()).DividendContracts })),
+  },
+  {
+    page: 'dailySalary',
+    icon: 'calendar-check-duotone',
+    label: 'agents.dailySalary',
+    contract: 'DAY',
+    part: lazyPart(async () => ({ default: (await contractPages()).DailyContracts })),
+  },
+  {
+    page: 'hourlySalary',
+    icon: 'clock-duotone',
+    label: 'agents.hourlySalary',
+    contract: 'HOUR',
+    part: lazyPart(async () => ({ default: (await contractPages()).HourlyContracts })),
+  },
+  {
+    page: 'realTimeSalary',
+    icon: 'lightning-duotone',
+    label: 'agents.realTimeSalary',
+    contract: 'RT',
+    part: lazyPart(async () => ({ default: (await contractPages()).RealTimeContracts })),
   },
 ]
