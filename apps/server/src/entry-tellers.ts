@@ -1,4 +1,5 @@
 import type { Database } from '@portal/runtime'
+import { openBillTeller } from '#modules/agents'
 import { openBetTeller } from '#modules/bets'
 import { openDepositTeller } from '#modules/cashier'
 import { openFundsTeller } from '#modules/funds'
@@ -14,6 +15,7 @@ export function openTellers(database: Database): TellEntries {
     openVendorTeller(database),
     openRewardTeller(database),
     openFundsTeller(database),
+    openBillTeller(database),
   ]
   return async (entries, asker) => {
     const told = await Promise.all(tellers.map((tell) => tell(entries, asker)))

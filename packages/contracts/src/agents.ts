@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { GameTypeCode } from './bets.ts'
 import { calls } from './calls.ts'
+import { type ContractKind, contractKinds } from './contract-kinds.ts'
 import { Amount, PositiveAmount } from './money.ts'
 import { KeyPaging, Place, Time } from './paging.ts'
 import { CsvStream, route } from './route.ts'
 import { registrationRoutes } from './registration-centre.ts'
 import { words } from './typed-fields.ts'
 
-/** What a contract pays for: the turnover of a day, of an hour, of five minutes, or the loss of half a month. */
-export const contractKinds = ['DAY', 'HOUR', 'RT', 'DIV'] as const
-export type ContractKind = (typeof contractKinds)[number]
+export { type ContractKind, contractKinds }
 
 /**
  * `OFFERED` waits for the downline. `ACTIVE` is agreed on and valid from the next window. `SUPERSEDED` gave way to its next version, `TERMINATED` was ended by one

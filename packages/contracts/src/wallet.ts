@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
+import { contractKinds } from './contract-kinds.ts'
 import { Amount } from './money.ts'
 import { KeyPaging, Language, Place, Time } from './paging.ts'
 import { entryTypes, transferStates } from './record-values.ts'
@@ -38,6 +39,8 @@ export const AccountEntry = z.strictObject({
   wallets: z.strictObject({ from: z.string().optional(), to: z.string().optional(), state: z.enum(transferStates) }).optional(),
   /** Of a bonus: the promotion that it was granted for. */
   promotion: z.strictObject({ id: z.string(), title: z.string() }).optional(),
+  /** Of what a contract of an agent pays: its kind; the order number is that of the bill. */
+  contract: z.strictObject({ kind: z.enum(contractKinds) }).optional(),
 })
 
 export const DateRange = { from: Time.optional(), to: Time.optional() }

@@ -3,7 +3,7 @@
  *
  *   mountAgents(serving, { database, brands, identity, sendMessage })
  *   listAgentJobs({ database, brands, live })   settles windows, real time every five minutes; closes offers that were not answered in time
- *   checkSettlement(on)                         I33 to I36
+ *   checkSettlement(on)                         I33 to I36; openBillTeller(database): of the account record's entries, what contracts paid
  *   findInvitation(on, brandId, code)           what a link gives to the account that registers by it; settleGroup, what one without a link is given
  *   addDeposit(tx, { member, amount })            adds a deposit to what the member's link brought
  *   raiseGroup(tx, { downline, group }, call)   raises the prize group of a direct downline; raiseGroupByHouse, setQuota, readQuotas, admitAgent: for operators
@@ -28,7 +28,7 @@ export {
   settleGroup,
 } from './registration/index.ts'
 export { seedAgents, seedGroups } from './seed.ts'
-export { checkSettlement } from './settlement/index.ts'
+export { checkSettlement, openBillTeller } from './settlement/index.ts'
 
 export function mountAgents(serving: Serving, parts: ContractParts & RegistrationParts): void {
   serving.serve(agentsRoutes, createHandlers(parts))

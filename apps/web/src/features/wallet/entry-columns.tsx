@@ -9,6 +9,7 @@ import { useExactMoment } from '../../i18n/use-time.ts'
 import { memberAddress } from '../../lib/member-address.ts'
 import { useMoney } from '../brand/brand.tsx'
 import css from './account-record.module.css'
+import { ContractLine } from './contract-line.tsx'
 import { CounterpartLine } from './counterpart-line.tsx'
 import { WalletsLine } from './wallets-line.tsx'
 
@@ -27,7 +28,7 @@ function EntryKind({ entry }: { readonly entry: Entry }) {
   )
 }
 
-function EntryStory({ entry: { amount, counterpart, game, method, promotion, wallets } }: { readonly entry: Entry }) {
+function EntryStory({ entry: { amount, contract, counterpart, game, method, orderNo, promotion, wallets } }: { readonly entry: Entry }) {
   const t = useText()
   if (counterpart)
     return (
@@ -39,6 +40,12 @@ function EntryStory({ entry: { amount, counterpart, game, method, promotion, wal
     return (
       <Suspense fallback={wallets.from ?? wallets.to}>
         <WalletsLine {...wallets} />
+      </Suspense>
+    )
+  if (contract)
+    return (
+      <Suspense fallback={null}>
+        <ContractLine kind={contract.kind} billNo={orderNo} />
       </Suspense>
     )
   if (game) return <>{game.gameName === undefined ? game.vendorName : `${game.gameName} · ${game.vendorName}`}</>

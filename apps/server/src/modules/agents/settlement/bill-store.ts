@@ -99,6 +99,17 @@ export async function findBill(on: Queryable, brandId: number, reader: bigint, b
   return row
 }
 
+/** The kinds of an agent's bills, by their numbers. */
+export function listKindsOfBills(
+  on: Queryable,
+  agent: bigint,
+  billNos: readonly string[],
+): Promise<{ billNo: string; kind: ContractKind }[]> {
+  return on.query<{ billNo: string; kind: ContractKind }>(sql`
+    select b.bill_no as "billNo", w.kind from agents.bills b join agents.windows w on w.id = b.window_id
+    where b.bill_no = any (${billNos}::text[]) and b.agent = ${agent}::bigint`)
+}
+
 export type PaymentRow = { kind: 'PAY' | 'RECOVER' | 'REVERSE' | 'ADVANCE'; amount: bigint; transferId: bigint; createdAt: Date }
 
 export function listPayments(on: Queryable, billId: bigint): Promise<PaymentRow[]> {

@@ -296,7 +296,7 @@ test('a bill explains itself, its CSV has the hash on it, and the account record
   expect(createHash('sha256').update(csv.text).digest('hex')).toBe(bill.hash)
   expect(csv.text).toContain('result,entitled,0.9\r\n')
   const record = await ask<{ list: object[] }>('agent2', calls.wallet.accountRecord, { type: 'contract' })
-  expect(record.list[0]).toMatchObject({ type: 'contract', amount: '0.9', orderNo: billNo })
+  expect(record.list[0]).toMatchObject({ type: 'contract', amount: '0.9', orderNo: billNo, contract: { kind: 'DAY' } })
 })
 
 test('a bill names the contracts below that it pays, and the file of bills lists all versions', async () => {

@@ -127,7 +127,7 @@ const field = (scope: HTMLElement, name: string) => scope.querySelector<HTMLInpu
 const type = (scope: HTMLElement, name: string, value: string) => fireEvent.change(field(scope, name), { target: { value } })
 const noteOf = (input: HTMLElement) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
 
-test('Each kind stands in the menu while its flag is on, and is absent while it is off (R-2.12.12/13/14/15)', async () => {
+test('Each kind is in the menu while its flag is on and absent while it is off (R-2.12.12/13/14/15)', async () => {
   const kinds = { dailysalreqtype: 'agents.dailySalary', divtypereq: 'agents.dividend', contracthoursalreq: 'agents.hourlySalary', realtimesalreqtype: 'agents.realTimeSalary' } as const // prettier-ignore
   for (const off of Object.keys(kinds) as (keyof typeof kinds)[]) {
     signIn(1)

@@ -15,8 +15,7 @@ type FigureFieldProps = {
   readonly after?: ReactNode
   readonly hint?: ReactNode
   readonly error?: ReactNode
-  readonly isSmall?: boolean
-  /** Told a decimal string, or undefined for what is not clearly a figure. */
+  /** Gets a decimal string, or undefined for what is not clearly a figure. */
   readonly onFigure: (figure: string | undefined) => void
 }
 

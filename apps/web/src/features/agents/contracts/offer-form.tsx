@@ -61,7 +61,6 @@ export function OfferForm({ kind, account }: OfferFormProps) {
 }
 
 function Offer({ kind, start: { own, receiver: first, given } }: { readonly kind: ContractKind; readonly start: Start }) {
-  const t = useText()
   const say = contractsTexts.useText()
   const navigate = useNavigate()
   const [receiver, setReceiver] = useState<Receiver | undefined>(first)
@@ -95,17 +94,7 @@ function Offer({ kind, start: { own, receiver: first, given } }: { readonly kind
             <TiersEditor kind={kind} draft={draft} onDraft={setDraft} errorOf={errorOf} />
           </Card>
           <TermsFields kind={kind} draft={draft} onDraft={setDraft} errorOf={errorOf} own={own.terms} />
-          <Card padded>
-            <TextField
-              label={t('form.optional', { label: say('contracts.note') })}
-              name="note"
-              autoComplete="off"
-              maxLength={lettersAtMost}
-              value={note}
-              hint={say('contracts.noteHint')}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          </Card>
+          <NoteCard note={note} onNote={setNote} />
         </div>
         <div className={css.offerSide}>
           <LeftCard left={left.data} error={left.error} isStale={!isCurrent} />
@@ -130,5 +119,23 @@ function Offer({ kind, start: { own, receiver: first, given } }: { readonly kind
         />
       )}
     </>
+  )
+}
+
+function NoteCard({ note, onNote }: { readonly note: string; readonly onNote: (note: string) => void }) {
+  const t = useText()
+  const say = contractsTexts.useText()
+  return (
+    <Card padded>
+      <TextField
+        label={t('form.optional', { label: say('contracts.note') })}
+        name="note"
+        autoComplete="off"
+        maxLength={lettersAtMost}
+        value={note}
+        hint={say('contracts.noteHint')}
+        onChange={(event) => onNote(event.target.value)}
+      />
+    </Card>
   )
 }
