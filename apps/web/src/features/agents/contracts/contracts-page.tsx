@@ -22,7 +22,7 @@ const tabs = ['own', 'downlines', 'bills'] as const
 
 /**
  * The contracts of one kind. What is open stands in the address, so that the back button and a reload keep it: `own` (or nothing), `downlines`, `bills`, a bill by
- * its number, `offer` for a new one, `offer_<account>` to a downline, and `requests`, the offers of all kinds.
+ * its number, `offer` for a new one, `offer_<account>` to a downline, `offer_<number>` for the next version of a contract, and `requests`, the offers of all kinds.
  */
 function ContractsPage({ kind }: { readonly kind: ContractKind }) {
   const { hash } = useLocation()
@@ -32,7 +32,7 @@ function ContractsPage({ kind }: { readonly kind: ContractKind }) {
   if (part.startsWith('offer')) {
     return (
       <BackTo to={agentAddress(page, 'downlines')} kind={kind}>
-        <OfferForm key={part} kind={kind} account={part.split('_')[1]} />
+        <OfferForm key={part} kind={kind} subject={part.split('_')[1]} />
       </BackTo>
     )
   }

@@ -248,7 +248,7 @@ test('terms are simulated on the real play of the chosen downline, and other ter
 })
 
 test('a refusal of an offer is said in its question, and nothing is lost', async () => {
-  const page = await open('offer_agent2', { [calls.agents.processDaily.call]: () => Promise.reject(new Refused('agents.offer_open', 'Open already.')) }) // prettier-ignore
+  const page = await open(`offer_${given.contractNo}`, { [calls.agents.processDaily.call]: () => Promise.reject(new Refused('agents.offer_open', 'Open already.')) }) // prettier-ignore
   await waitFor(() => expect(field(page, 'rate0')).toBeTruthy())
   await waitFor(() => {
     fireEvent.submit(field(page, 'rate0').form!)

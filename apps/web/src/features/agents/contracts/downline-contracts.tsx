@@ -101,7 +101,7 @@ function List({ kind, list, isFiltered, hasOwn }: ListProps) {
 function Given({ contract }: { readonly contract: Contract }) {
   const say = contractsTexts.useText()
   const [isEnding, setEnding] = useState(false)
-  const { kind, state, counterpart } = contract
+  const { kind, state, contractNo } = contract
   return (
     <Card padded>
       <ContractCard
@@ -114,7 +114,7 @@ function Given({ contract }: { readonly contract: Contract }) {
                 {say('contracts.terminate')}
               </Button>
               <Link
-                to={agentAddress(kindFacts[kind].page, `offer_${counterpart?.account ?? ''}`)}
+                to={agentAddress(kindFacts[kind].page, `offer_${contractNo}`)}
                 className={buttonClass({ look: 'quiet', size: 'small' })}
               >
                 {say('contracts.changeTerms')}

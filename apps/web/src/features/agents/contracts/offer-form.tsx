@@ -29,15 +29,16 @@ const lettersAtMost = 140
 
 type OfferFormProps = {
   readonly kind: ContractKind
-  /** The direct downline that it begins with, by account. */
-  readonly account: string | undefined
+  /** What it begins with: a direct downline by account, or a contract of one, by number. */
+  readonly subject: string | undefined
 }
 
 type Receiver = { readonly id: string; readonly account: string }
 type Start = { readonly own: Contract; readonly receiver: Receiver | undefined; readonly given: Contract | undefined }
 
 /** An offer to a direct downline: begins with what the downline has, or with the agent's own terms, which are its limit. */
-export function OfferForm({ kind, account }: OfferFormProps) {
+export function OfferForm({ kind, subject }: OfferFormProps) {
+  const account = subject && !/^C\d/.test(subject) ? subject : undefined
   const say = contractsTexts.useText()
   const api = useApi()
   const query = useQuery(contractsQuery(api, kind, { role: 'upline', state: 'ACTIVE', pageSize: 100 }))
@@ -55,8 +56,10 @@ export function OfferForm({ kind, account }: OfferFormProps) {
         {say('contracts.needOwn')}
       </EmptyState>
     )
-  const receiver = named.data?.list.find((each) => each.account === account)
-  const given = list.find(({ counterpart }) => counterpart?.account === account)
+  const given = list.find(({ contractNo, counterpart }) => contractNo === subject || (account && counterpart?.account === account))
+  const side = given?.counterpart
+  const receiver =
+    side?.id !== undefined ? { account: side.account, id: side.id } : named.data?.list.find((each) => each.account === account)
   return <Offer kind={kind} start={{ own, receiver, given }} />
 }
 
