@@ -8,6 +8,7 @@ import { mountCatalogue } from '#modules/catalogue'
 import { findEntryLevel, mountContent } from '#modules/content'
 import { type Identity, mountIdentity, openIdentity } from '#modules/identity'
 import { type Funds, mountFunds } from '#modules/funds'
+import { mountKyc, openKyc } from '#modules/kyc'
 import { mountJackpots } from '#modules/jackpots'
 import { type Launch, mountLaunch } from '#modules/launch'
 import { mountLottery } from '#modules/lottery'
@@ -71,13 +72,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   const messaging = openMessaging({ database, live })
   const identity = await openAccounts(context, brands, messaging)
   const envelope = await openEnvelopes(database)
-  const gate = {
-    findBrand: brands.findBrandByHost,
-    getStatus: brands.getStatus,
-    findCaller: identity.findCaller,
-    mayWhileRestricted: identity.mayWhileRestricted,
-    openEnvelope: envelope.open,
-  }
+  const gate = createGate(brands, identity, envelope)
   const { app, serving } = createPortalApp({ config, log, metrics, gate })
   mountBrand(serving, { brands, clock })
   serveQrCodes(app, brands)
@@ -88,6 +83,8 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   const uploads = await mountContent(serving, app, { database, brands, human: identity.deps.human, gate })
   mountMessaging(serving, messaging)
   mountRecords(serving, database)
+  const kyc = await openKyc(context, { brands, sendMessage: messaging.sendMessage })
+  const kycJobs = mountKyc(serving, uploads, kyc)
   const teamJobs = mountTeams(serving, context, { brands, messaging, identity })
   const cashier = await mountCashier(serving, app, context, { brands, identity, messaging, uploads, onCredited: addDeposit })
   mountPromotions(serving, uploads, { database, live })
@@ -112,6 +109,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
     brands,
     forStaff: {
       cashier: cashier.forStaff,
+      kyc,
       identity,
       live,
       sendMessage: messaging.sendMessage,
@@ -121,7 +119,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
     },
     measureClockSkewMs: () => measureClockSkewMs(database),
     payouts: cashier.payouts,
-    jobs: [...launch.jobs, ...cashier.jobs, ...funds.jobs, ...teamJobs],
+    jobs: [...launch.jobs, ...cashier.jobs, ...funds.jobs, ...kycJobs, ...teamJobs],
     checkRollUps: () => checkRollUps(database, brands),
     listGames: () => launch.listGames().then(search.refresh),
     refreshSearch: search.refresh,
@@ -134,6 +132,17 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
       envelope.close()
       await identity.close()
     },
+  }
+}
+
+/** What a call is held against before its handler. */
+function createGate(brands: Brands, identity: Identity, envelope: Awaited<ReturnType<typeof openEnvelopes>>) {
+  return {
+    findBrand: brands.findBrandByHost,
+    getStatus: brands.getStatus,
+    findCaller: identity.findCaller,
+    mayWhileRestricted: identity.mayWhileRestricted,
+    openEnvelope: envelope.open,
   }
 }
 

@@ -102,6 +102,12 @@ export const calls = {
   jackpots: {
     pools: { call: 'GET /wps/relay/GCSGAME_jackpots', proposed: true },
   },
+  kyc: {
+    status: { call: 'GET /wps/member/kyc', proposed: true },
+    addPicture: { call: 'POST /wps/member/kyc/picture', proposed: true },
+    removePicture: { call: 'POST /wps/member/kyc/picture/remove', proposed: true },
+    submit: { call: 'POST /wps/member/kyc', encrypted: true, proposed: true },
+  },
   cashier: {
     depositMethods: { call: 'GET /wps/cashier/deposit/methods', proposed: true },
     deposit: { call: 'POST /wps/cashier/deposit/orders', idempotent: true, proposed: true },

@@ -7,6 +7,7 @@ import { contentRoutes } from './content.ts'
 import { fundsRoutes } from './funds.ts'
 import { identityRoutes } from './identity.ts'
 import { jackpotsRoutes } from './jackpots.ts'
+import { kycRoutes } from './kyc.ts'
 import { launchRoutes } from './launch.ts'
 import { lotteryRoutes } from './lottery.ts'
 import { messagingRoutes } from './messaging.ts'
@@ -20,6 +21,7 @@ import { walletRoutes } from './wallet.ts'
 export * from './calls.ts'
 export * from './errors.ts'
 export { feedbackImagesPath } from './feedback-limits.ts'
+export { kycPicturesPath } from './kyc-values.ts'
 export * from './money.ts'
 export * from './paging.ts'
 export { withdrawalProofsPath } from './payout-values.ts'
@@ -32,6 +34,7 @@ export const routes = {
   identity: identityRoutes,
   wallet: walletRoutes,
   bets: betsRoutes,
+  kyc: kycRoutes,
   cashier: cashierRoutes,
   transfers: transfersRoutes,
   agents: agentsRoutes,

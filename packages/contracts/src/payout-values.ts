@@ -63,7 +63,10 @@ export const withdrawalConditions = [
   'contact_verified',
   'payment_password',
   'account_ready',
+  'name_matched',
+  'identity_checked',
   'no_security_hold',
+  'no_open_dispute',
   'turnover_met',
   'second_proof',
 ] as const

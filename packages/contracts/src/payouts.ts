@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
+import { kycStates } from './kyc-values.ts'
 import { Amount, PositiveAmount } from './money.ts'
 import { Paging, Time } from './paging.ts'
 import { PaymentPassword } from './payment-password.ts'
@@ -42,6 +43,9 @@ export const Condition = z.strictObject({
   until: Time.optional(),
   /** Applies to amounts above this one alone. */
   above: Amount.optional(),
+  /** Of the identity check: the level that is asked for, and where the member's check stands. */
+  level: z.int().optional(),
+  kyc: z.enum(kycStates).optional(),
   /** Valid turnover that is still to be played, by the deposit or bonus that asks for it. */
   turnover: z.array(z.strictObject({ source: z.string(), orderNo: z.string(), required: Amount, remaining: Amount })).optional(),
 })

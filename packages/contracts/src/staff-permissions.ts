@@ -30,6 +30,9 @@ export const staffPermissions = {
   'members.proofs': { owner: 'ask+', risk: 'ask', support: 'ask' },
   // Account record and transfers, as the member reads them.
   'members.money': { owner: 'act', finance: 'act', risk: 'act', support: 'act', auditor: 'act' },
+  'kyc.read': { owner: 'act', finance: 'act', risk: 'act', support: 'act', auditor: 'act' },
+  'kyc.documents': { owner: 'act', risk: 'act' },
+  'kyc.review': { owner: 'act', risk: 'act' },
   'deposits.read': { owner: 'act', finance: 'act', risk: 'act', support: 'act', auditor: 'act' },
   'deposits.review': { owner: 'act+', finance: 'act+' },
   'payments.proofs': { owner: 'act', finance: 'act', risk: 'act', auditor: 'act' },

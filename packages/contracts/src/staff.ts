@@ -4,6 +4,7 @@ import { staffClaimRoutes } from './staff/claims.ts'
 import { staffDepositRoutes } from './staff/deposits.ts'
 import { staffExceptionRoutes } from './staff/exceptions.ts'
 import { staffIntegrityRoutes } from './staff/integrity.ts'
+import { staffKycRoutes } from './staff/kyc.ts'
 import { staffLedgerRoutes } from './staff/ledger.ts'
 import { staffMemberRecordRoutes } from './staff/member-records.ts'
 import { staffMemberRoutes } from './staff/members.ts'
@@ -28,6 +29,7 @@ export const staffRoutes = {
   audit: staffAuditRoutes,
   members: staffMemberRoutes,
   memberRecords: staffMemberRecordRoutes,
+  kyc: staffKycRoutes,
   deposits: staffDepositRoutes,
   withdrawals: staffWithdrawalRoutes,
   claims: staffClaimRoutes,

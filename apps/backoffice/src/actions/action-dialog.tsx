@@ -157,7 +157,7 @@ type FieldOfProps<Subject, Key extends string> = {
   readonly onChange: (value: string) => void
 }
 
-const inputTypes: Readonly<Record<string, string>> = { minute: 'datetime-local', clock: 'time' }
+const inputTypes: Readonly<Record<string, string>> = { day: 'date', minute: 'datetime-local', clock: 'time' }
 
 function FieldOf<Subject, Key extends string>({ field, t, value, error, onChange }: FieldOfProps<Subject, Key>) {
   const face = { label: t(field.label), hint: field.hint && t(field.hint), error, required: !field.isOptional }

@@ -3,12 +3,12 @@ import type { IconName } from '@portal/ui'
 import type { CallOptions, StaffApi } from '../lib/api.ts'
 import type { FrameKey } from '../i18n/use-text.tsx'
 
-/** A field of an action's form. `minute` is a day with a time, `clock` a time of the day. Values are texts; the action's `send` turns them into what the call takes. */
+/** A field of an action's form. `day` is a day of the calendar, `minute` a day with a time, `clock` a time of the day. Values are texts; the action's `send` turns them into what the call takes. */
 export type ActionField<Subject, Key extends string> = {
   readonly key: string
   readonly label: Key | FrameKey
   readonly hint?: Key | FrameKey
-  readonly kind: 'text' | 'amount' | 'long' | 'choice' | 'tick' | 'minute' | 'clock'
+  readonly kind: 'text' | 'amount' | 'long' | 'choice' | 'tick' | 'day' | 'minute' | 'clock'
   readonly options?: readonly { readonly value: string; readonly label: Key | FrameKey }[]
   readonly isOptional?: true
   /** What the field holds at first. */

@@ -16,11 +16,12 @@ from cashier.withdrawals w join cashier.payout_accounts a on a.id = w.account_id
   join cashier.payout_methods m on m.brand_id = a.brand_id and m.code = a.method;
 
 -- What a brand allows, as long as it is in the currency of its wallets. Play money alone can be taken back on its way: whoever has won real money is not tempted
--- to (PROT-13).
+-- to (PROT-13). A real brand pays nobody whose identity is not proven.
 create or replace view cashier.rules_in_force as
 select r.brand_id, r.currency, r.min_amount, r.max_amount, r.daily_limit, r.daily_count, r.free_per_day, r.fee_fixed, r.fee_ppm, r.bond_ppm, r.bond_min, r.bond_max,
   r.review_from, r.review_score, r.two_staff_above, r.second_proof_above, r.member_cancel and b.mode = 'demo' as member_cancel, r.confirm_minutes,
-  r.account_hold_hours
+  r.account_hold_hours, case when b.mode = 'real' then greatest(r.kyc_level, 2) else r.kyc_level end as kyc_level,
+  case when b.mode = 'real' then 0 else r.kyc_above end as kyc_above
 from cashier.withdrawal_rules r join brand.brands b on b.id = r.brand_id and b.currency = r.currency;
 
 -- Payout batches as the domain reads them: of a draft its orders are counted, of a sealed one the figures are those it was sealed with.

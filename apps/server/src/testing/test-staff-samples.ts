@@ -7,6 +7,7 @@ import type { TestStaff } from './test-staff.ts'
 import type { StaffSample } from './test-staff-sample.ts'
 import { batchSamples } from './test-batches.ts'
 import { deskSamples } from './test-desk-samples.ts'
+import { kycSamples } from './test-kyc-samples.ts'
 import { methodSamples } from './test-method-samples.ts'
 
 const reason = 'Asked for by the member on the phone.'
@@ -275,6 +276,7 @@ export const staffSamples: Record<string, StaffSample> = {
     row: { event: 'notice_seen' },
   },
   ...deskSamples,
+  ...kycSamples,
   ...methodSamples,
   ...batchSamples,
   'POST /staff/v1/session/end': { as: 'risk', input: () => ({}), row: { event: 'signed_out' } },

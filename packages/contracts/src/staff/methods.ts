@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { methodKinds, methodStandings } from '../cashier-values.ts'
+import { kycLevels } from '../kyc-values.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { Time } from '../paging.ts'
 import { payoutKinds } from '../payout-values.ts'
@@ -19,6 +20,8 @@ const LocalMinute = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
   .refine(isMinute, { error: 'must be a minute of the calendar' })
+/** What must be proven of a member: nothing, the identity, the address too. */
+const KycLevel = z.int().refine((level) => level === 0 || (kycLevels as readonly number[]).includes(level), { error: 'must be 0, 2 or 3' })
 const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 /** What staff may change of a way in. `null` is none: no limit of the month, open all day, no maintenance, no provider. */
@@ -70,6 +73,8 @@ export const withdrawalRuleFields = {
   memberCancel: z.boolean(),
   confirmMinutes: Minutes.min(1),
   accountHoldHours: z.int().min(0).max(720),
+  kycLevel: KycLevel,
+  kycAbove: NotNegative,
 }
 
 const Names = z.record(z.string(), z.string())

@@ -6,6 +6,7 @@ export const memberLists = {
   bets: lazy(async () => ({ default: (await import('../member-records/member-bets.tsx')).MemberBets })),
   deposits: lazy(async () => ({ default: (await import('./member-orders.tsx')).MemberDeposits })),
   withdrawals: lazy(async () => ({ default: (await import('./member-orders.tsx')).MemberWithdrawals })),
+  documents: lazy(async () => ({ default: (await import('./member-orders.tsx')).MemberDocuments })),
   line: lazy(async () => ({ default: (await import('../member-records/member-transfers.tsx')).MemberLineTransfers })),
   wallets: lazy(async () => ({ default: (await import('../member-records/member-transfers.tsx')).MemberWalletTransfers })),
   events: lazy(async () => ({ default: (await import('./member-history.tsx')).MemberEvents })),

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { ListAnswer, ListDefinition } from '../../list/definition.ts'
 import { ListPage } from '../../list/list-page.tsx'
 import { depositList } from '../deposits/deposit-list.tsx'
+import { kycList } from '../kyc/kyc-list.tsx'
 import { withdrawalList } from '../withdrawals/withdrawal-list.tsx'
 
 /** A list of all members as that of one: the same columns, filters, drawer and export. */
@@ -30,5 +31,11 @@ export function MemberDeposits({ username }: { readonly username: string }) {
 /** The member's withdrawals. */
 export function MemberWithdrawals({ username }: { readonly username: string }) {
   const definition = useMemo(() => ofMember(withdrawalList, username), [username])
+  return <ListPage definition={definition} />
+}
+
+/** What the member has sent to prove the identity. */
+export function MemberDocuments({ username }: { readonly username: string }) {
+  const definition = useMemo(() => ofMember(kycList, username), [username])
   return <ListPage definition={definition} />
 }

@@ -32,6 +32,7 @@ const tabs = [
   'withdrawals',
   'line',
   'wallets',
+  'documents',
   'sessions',
   'notes',
   'events',
@@ -46,6 +47,7 @@ const needed: { readonly [Key in TabKey]?: StaffPermission } = {
   withdrawals: 'withdrawals.read',
   line: 'members.money',
   wallets: 'members.money',
+  documents: 'kyc.read',
   audit: 'audit.read',
 }
 

@@ -43,6 +43,7 @@ export const faults = {
   window: 'methods.fault_window',
   required: 'methods.fault_required',
   bond_order: 'methods.fault_bond_order',
+  real_needs_kyc: 'methods.fault_real_needs_kyc',
   other_mode: 'methods.fault_other_mode',
   provider_off: 'methods.fault_provider_off',
   unknown: 'methods.fault_unknown',

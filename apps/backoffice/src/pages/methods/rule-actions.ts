@@ -20,6 +20,8 @@ function shared(spec: Pick<Of, 'key' | 'label' | 'explain' | 'fields'>, read: (v
   }
 }
 
+const kycLevels = ([0, 2, 3] as const).map((level) => ({ value: String(level), label: `methods.kycLevel_${level}` as const }))
+
 /** What may be changed of the rules of withdrawals, one form for what belongs together. */
 export const ruleActions: readonly Of[] = [
   shared(
@@ -72,8 +74,13 @@ export const ruleActions: readonly Of[] = [
         field('reviewScore', 'methods.reviewScore', 'text'),
         field('twoStaffAbove', 'methods.twoStaffAbove', 'amount'),
         field('secondProofAbove', 'methods.secondProofAbove', 'amount'),
+        field('kycLevel', 'methods.kycLevel', 'choice', { options: kycLevels }),
+        field('kycAbove', 'methods.kycAbove', 'amount', { hint: 'methods.kycAboveHint' }),
       ],
     },
-    (values) => ({ ...amounts(values, 'reviewFrom', 'twoStaffAbove', 'secondProofAbove'), ...counts(values, 'reviewScore') }),
+    (values) => ({
+      ...amounts(values, 'reviewFrom', 'twoStaffAbove', 'secondProofAbove', 'kycAbove'),
+      ...counts(values, 'reviewScore', 'kycLevel'),
+    }),
   ),
 ]

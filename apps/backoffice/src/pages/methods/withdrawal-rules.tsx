@@ -11,7 +11,7 @@ import { useBrand } from '../../lib/brand.ts'
 import { QueryFailed } from '../../list/list-states.tsx'
 import { feeText, percentText, type Rules } from './method-words.tsx'
 import css from './methods.module.css'
-import { methodsTexts } from './methods-texts.ts'
+import { type Key, methodsTexts } from './methods-texts.ts'
 import { ruleActions } from './rule-actions.ts'
 
 /** What the brand asks of withdrawals, and what levels of the club have beyond that. */
@@ -101,6 +101,8 @@ function RuleFacts({ rules }: { readonly rules: Rules }) {
         [t('methods.reviewScore'), print.number(rules.reviewScore)],
         [t('methods.twoStaffAbove'), money(rules.twoStaffAbove)],
         [t('methods.secondProofAbove'), money(rules.secondProofAbove)],
+        [t('methods.kycLevel'), t(`methods.kycLevel_${rules.kycLevel}` as Key)],
+        [t('methods.kycAbove'), money(rules.kycAbove)],
         [t('methods.changedAt'), <Moment key="changed" iso={rules.changedAt} />],
       ]}
     />

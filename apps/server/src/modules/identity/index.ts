@@ -15,6 +15,7 @@ export {
   countRegistered,
   type DemoMember,
   describeDevice,
+  findBirthDate,
   findPayeeName,
   keepPayeeName,
   type DirectoryRow,

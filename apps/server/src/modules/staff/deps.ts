@@ -3,6 +3,7 @@ import type { StaffPermission } from '@portal/contracts/staff-permissions'
 import type { CashierParts } from '#modules/cashier'
 import type { Identity } from '#modules/identity'
 import type { RoundAsker } from '#modules/launch'
+import type { KycDeps } from '#modules/kyc'
 import type { Messaging } from '#modules/messaging'
 import type { TellEntries } from '#modules/wallet'
 import type { Live } from '#platform/live.ts'
@@ -23,6 +24,7 @@ export type StaffCore = FrameDeps & {
 export type StaffDomains = {
   cashier: CashierParts
   identity: Identity
+  kyc: KycDeps
   live: Pick<Live, 'publish'>
   sendMessage: Messaging['sendMessage']
   /** What an entry of a member's account record was of, told by the domains that move money. */

@@ -26,6 +26,7 @@ import { createStaffServing, removeOldAnswers, serveStaffDescription, type Staff
 import { openCursors } from './lists/index.ts'
 import { serveStaffLive } from './live.ts'
 import { mountIntegrity } from './integrity.ts'
+import { mountKyc } from './kyc.ts'
 import { mountLedger } from './ledger.ts'
 import { mountMemberRecords } from './member-records.ts'
 import { mountMembers } from './members.ts'
@@ -89,6 +90,7 @@ export function mountStaff(app: FastifyInstance, core: StaffCore, domains: Staff
   mountAudit(mount)
   mountMembers(mount)
   mountMemberRecords(mount)
+  mountKyc(mount)
   mountDeposits(mount)
   mountWithdrawals(mount)
   mountClaims(mount)

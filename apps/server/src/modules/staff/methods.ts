@@ -66,6 +66,8 @@ const rules = openSettings({
     memberCancel: 'down',
     confirmMinutes: 'up',
     accountHoldHours: 'up',
+    kycLevel: 'up',
+    kycAbove: 'down',
   },
 })
 

@@ -88,6 +88,12 @@ export function leftToday({ dailyLimit, dailyUsed }: WithdrawalOptions): string 
   return left > 0n ? fromMinor(left) : '0'
 }
 
+/** The identity check that withdrawals ask for; undefined where the brand asks for none. */
+export function findNeededCheck({ conditions }: WithdrawalOptions): { level: number; above?: string | undefined } | undefined {
+  const found = conditions.find(({ code }) => code === 'identity_checked')
+  return found && { level: found.level ?? 2, above: found.above }
+}
+
 /** The conditions that stop an amount. */
 export function findUnmet(conditions: readonly Condition[], amount: string): Condition[] {
   return conditions.filter(({ isMet, above }) => !isMet && (above === undefined || minorOf(amount) > minorOf(above)))

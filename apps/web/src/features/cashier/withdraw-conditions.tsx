@@ -33,19 +33,20 @@ export function WithdrawConditions({ conditions }: { readonly conditions: readon
 }
 
 /** Conditions that the member meets in the security centre; the others are met on this page, by playing or by waiting. */
-const inSecurityCenter: ReadonlySet<Condition['code']> = new Set(['contact_verified', 'payment_password', 'second_proof'])
+const inSecurityCenter: ReadonlySet<Condition['code']> = new Set([
+  'contact_verified',
+  'payment_password',
+  'identity_checked',
+  'second_proof',
+])
 
 function ConditionLine({ condition }: { readonly condition: Condition }) {
   const say = payoutsTexts.useText()
   const money = useMoney()
   const when = useMoment()
-  const { code, isMet, until, above, turnover } = condition
+  const { code, isMet, until, above, level, turnover } = condition
   const isOptional = above !== undefined
-  const missing = until
-    ? say('condition.until', { time: when(until) })
-    : isMet
-      ? undefined
-      : say(`condition.missing.${code}` satisfies PayoutsKey)
+  const missing = until ? say('condition.until', { time: when(until) }) : isMet ? undefined : say(missingOf(condition))
   return (
     <li className={css.line} data-condition={code} data-met={isMet}>
       <Icon
@@ -53,7 +54,9 @@ function ConditionLine({ condition }: { readonly condition: Condition }) {
         className={classNames(css.mark, isMet ? css.met : isOptional ? css.optional : css.unmet)}
       />
       <span className={css.account}>
-        <b>{say(`condition.${code}` satisfies PayoutsKey)}</b>
+        <b>
+          {say(code === 'identity_checked' && level === 3 ? 'condition.identity_checked3' : (`condition.${code}` satisfies PayoutsKey))}
+        </b>
         <span className="spoken">{say(isMet ? 'condition.met' : 'condition.unmet')}</span>
         {isOptional && <span className="muted">{say('condition.above', { amount: money(above, { digits: 0 }) })}</span>}
         {missing && <span className="muted">{missing}</span>}
@@ -75,6 +78,20 @@ function ConditionLine({ condition }: { readonly condition: Condition }) {
       )}
     </li>
   )
+}
+
+/** What an identity check lacks depends on where it stands. */
+function missingOf({ code, kyc }: Condition): PayoutsKey {
+  return code === 'identity_checked' ? identityMissing[kyc ?? 'none'] : `condition.missing.${code}`
+}
+
+const identityMissing: Readonly<Record<NonNullable<Condition['kyc']>, PayoutsKey>> = {
+  none: 'condition.missing.identity_checked',
+  submitted: 'condition.missing.identity_waiting',
+  under_review: 'condition.missing.identity_waiting',
+  approved: 'condition.missing.identity_address',
+  rejected: 'condition.missing.identity_rejected',
+  expired: 'condition.missing.identity_expired',
 }
 
 const lockNames: Readonly<Record<string, PayoutsKey>> = {

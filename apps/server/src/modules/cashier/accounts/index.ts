@@ -4,5 +4,6 @@
 export { type AccountKeys, openAccountKeys } from './account-keys.ts'
 export { type AccountRow, findAccount, isNumberShared, listAccounts, listPayoutMethods } from './account-store.ts'
 export { type AccountParts, addPayoutAccount, chooseDefaultAccount, describeAccounts, getAccount, removePayoutAccount } from './accounts.ts'
+export { matchNames } from './name-match.ts'
 export { listPayoutSettings, lockPayoutMethod, updatePayoutMethod } from './settings-store.ts'
 export { seedPayoutMethods } from './seed.ts'

@@ -1,4 +1,5 @@
 import type { Output } from '@portal/contracts'
+import type { KycState } from '@portal/contracts/kyc-values'
 import type { payoutRoutes } from '@portal/contracts/payouts'
 
 export type Condition = Output<typeof payoutRoutes.withdrawalOptions>['conditions'][number]
@@ -13,7 +14,11 @@ export type LockedTurnover = {
 export type ConditionFacts = {
   hasContact: boolean
   hasPaymentPassword: boolean
-  accounts: readonly { isUsable: boolean; usableFrom: Date }[]
+  /** `isOwn`: the holder is the member, as far as the member's name is known. */
+  accounts: readonly { isUsable: boolean; usableFrom: Date; isOwn: boolean }[]
+  /** What the brand asks to be proven, of amounts above `above`, and what is. */
+  kyc: { needed: number; above: bigint; level: number; state: KycState }
+  hasOpenDispute: boolean
   /** The end of the hold after a change of the password or a contact. */
   heldUntil: Date | undefined
   turnover: LockedTurnover
@@ -31,10 +36,19 @@ export function listConditions(facts: ConditionFacts): Condition[] {
     { code: 'contact_verified', isMet: facts.hasContact },
     { code: 'payment_password', isMet: facts.hasPaymentPassword },
     { code: 'account_ready', isMet: isReady, ...(!isReady && soonest && { until: soonest }) },
+    { code: 'name_matched', isMet: accounts.some(({ isOwn }) => isOwn) },
+    ...listKyc(facts.kyc),
     { code: 'no_security_hold', isMet: heldUntil === undefined, ...(heldUntil && { until: heldUntil }) },
+    { code: 'no_open_dispute', isMet: !facts.hasOpenDispute },
     { code: 'turnover_met', isMet: turnover.withdrawal === 'PART' || turnover.left === 0n, ...(locks.length > 0 && { turnover: locks }) },
     { code: 'second_proof', isMet: facts.hasSecondProof, above },
   ]
+}
+
+/** A brand that asks for no proof has no such condition. */
+function listKyc({ needed, above, level, state }: ConditionFacts['kyc']): Condition[] {
+  if (needed === 0) return []
+  return [{ code: 'identity_checked', isMet: level >= needed, level: needed, kyc: state, ...(above > 0n && { above }) }]
 }
 
 /** The conditions that stop an amount. */

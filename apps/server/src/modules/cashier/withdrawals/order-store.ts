@@ -86,6 +86,13 @@ export function listToConfirm(on: Queryable, member: bigint): Promise<OrderRow[]
     where w.member = ${member}::bigint and w.state in ('paid', 'partial') order by w."confirmUntil", w.id`)
 }
 
+/** Whether a dispute of the member waits for staff, or for another sending. */
+export async function hasOpenDispute(on: Queryable, member: bigint): Promise<boolean> {
+  const rows = await on.query<{ one: number }>(sql`
+    select 1 as one from cashier.withdrawals where member = ${member}::bigint and state in ('disputed', 'paying_again') limit 1`)
+  return rows.length > 0
+}
+
 /** `W`, the day, and a number that no other order has. */
 export async function takeOrderNo(on: Queryable): Promise<string> {
   const [row] = await on.query<{ number: bigint; at: Date }>(

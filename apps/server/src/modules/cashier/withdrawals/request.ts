@@ -10,17 +10,18 @@ import {
   recordEvent,
   spendStepUp,
 } from '#modules/identity'
+import { describeProof } from '#modules/kyc'
 import { getBalance, placeHold } from '#modules/wallet'
 import { refuseOutOfLimits } from '#platform/amount-limits.ts'
 import type { Call } from '#platform/call.ts'
 import { answerOnce, hashContent } from '#platform/idempotency.ts'
 import { balanceEvent } from '#platform/live.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type AccountRow, getAccount, isNumberShared, listAccounts, listPayoutMethods } from '../accounts/index.ts'
+import { type AccountRow, getAccount, isNumberShared, listAccounts, listPayoutMethods, matchNames } from '../accounts/index.ts'
 import { type Condition, findUnmet, listConditions } from './conditions.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { writeRequestMessage } from './messages.ts'
-import { addEvent, addOrder, findOrderByKey, lockOrder, type OrderRow, takeOrderNo } from './order-store.ts'
+import { addEvent, addOrder, findOrderByKey, hasOpenDispute, lockOrder, type OrderRow, takeOrderNo } from './order-store.ts'
 import { scoreWithdrawal } from './risk.ts'
 import { findHistory, findRules, type RulesRow, sumDay } from './rule-store.ts'
 import { bondOf, feeOf, mostOf } from './rules.ts'
@@ -52,6 +53,8 @@ export async function describeOptions(deps: WithdrawalDeps, call: MemberCall): P
     reviewScore: _score,
     twoStaffAbove: _two,
     accountHoldHours: _hold,
+    kycLevel: _level,
+    kycAbove: _kyc,
     currency: _currency,
     freePerDay: _free,
     ...shown
@@ -130,8 +133,8 @@ async function place(deps: WithdrawalDeps, tx: Tx, input: Input<Routes['withdraw
   if (!method) throw new Refusal('cashier.method_unknown')
   const day = await refuseOutOfDay(tx, call, rules, method, input.amount)
   await deps.turnover.catchUp(tx, ownerOf(call))
-  const { conditions, kept } = await loadConditions(deps, tx, call, rules)
-  refuseBlocked(conditions, account, input.amount)
+  const { conditions, kept, owns } = await loadConditions(deps, tx, call, rules)
+  refuseBlocked(conditions, { isUsable: account.isUsable, isOwn: owns(account) }, input.amount)
   const freeLeft = Math.max(0, rules.freePerDay - day.count)
   const fee = feeOf(rules, input.amount, freeLeft)
   const bond = bondOf(rules, input.amount)
@@ -190,25 +193,32 @@ async function loadConditions(
   on: Queryable,
   call: MemberCall,
   rules: RulesRow,
-): Promise<{ conditions: Condition[]; kept: bigint }> {
+): Promise<{ conditions: Condition[]; kept: bigint; owns: (account: AccountRow) => boolean }> {
   const { memberId } = call.caller
   const turnover = await deps.turnover.read(on, ownerOf(call))
+  const proof = await describeProof(on, memberId)
+  // Each account was held against the member's name when it was added; a name that is proven later counts from then on.
+  const owns = ({ holder }: AccountRow) => proof.holder === undefined || matchNames(proof.holder, holder).verdict !== 'refused'
+  const accounts = await listAccounts(on, memberId)
   const conditions = listConditions({
     hasContact: (await readAccountSigns(on, memberId)).hasVerifiedContact,
     hasPaymentPassword: await hasPaymentPassword(on, memberId),
-    accounts: await listAccounts(on, memberId),
+    accounts: accounts.map((account) => ({ isUsable: account.isUsable, usableFrom: account.usableFrom, isOwn: owns(account) })),
+    kyc: { needed: rules.kycLevel, above: rules.kycAbove, level: proof.level, state: proof.state },
+    hasOpenDispute: await hasOpenDispute(on, memberId),
     heldUntil: (await findTransferHold(on, memberId))?.until,
     turnover,
     hasSecondProof: await hasSecondProof(on, memberId),
     secondProofAbove: rules.secondProofAbove,
   })
-  return { conditions, kept: turnover.withdrawal === 'PART' ? turnover.left : 0n }
+  return { conditions, kept: turnover.withdrawal === 'PART' ? turnover.left : 0n, owns }
 }
 
-function refuseBlocked(conditions: readonly Condition[], account: AccountRow, amount: bigint): void {
+function refuseBlocked(conditions: readonly Condition[], account: { isUsable: boolean; isOwn: boolean }, amount: bigint): void {
   const unmet = findUnmet(conditions, amount).map(({ code }) => code)
   // Another account may be ready; this one has to be.
   if (!account.isUsable && !unmet.includes('account_ready')) unmet.push('account_ready')
+  if (!account.isOwn && !unmet.includes('name_matched')) unmet.push('name_matched')
   if (unmet.length > 0) throw new Refusal('cashier.withdrawal_blocked', { conditions: unmet.join(' ') })
 }
 

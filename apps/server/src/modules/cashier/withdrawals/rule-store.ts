@@ -22,6 +22,9 @@ export type RulesRow = {
   memberCancel: boolean
   confirmMinutes: number
   accountHoldHours: number
+  /** The level of the identity check that amounts above `kycAbove` ask for; 0 asks for none. */
+  kycLevel: number
+  kycAbove: bigint
 }
 
 /** What a brand allows a level of the club; undefined where it pays nothing out. The lower of the brand's and the level's limit counts. */
@@ -32,7 +35,8 @@ export async function findRules(on: Queryable, brandId: number, rankLevel: numbe
       coalesce(l.free_per_day, r.free_per_day) as "freePerDay", r.fee_fixed as "feeFixed", r.fee_ppm as "feePpm", r.bond_ppm as "bondPpm",
       r.bond_min as "bondMin", r.bond_max as "bondMax", r.review_from as "reviewFrom", r.review_score as "reviewScore",
       r.two_staff_above as "twoStaffAbove", r.second_proof_above as "secondProofAbove",
-      r.member_cancel as "memberCancel", r.confirm_minutes as "confirmMinutes", r.account_hold_hours as "accountHoldHours"
+      r.member_cancel as "memberCancel", r.confirm_minutes as "confirmMinutes", r.account_hold_hours as "accountHoldHours", r.kyc_level as "kycLevel",
+      r.kyc_above as "kycAbove"
     from cashier.rules_in_force r
       left join lateral (select max_amount, daily_limit, daily_count, free_per_day from cashier.withdrawal_levels
         where brand_id = r.brand_id and rank_level <= ${rankLevel}::int order by rank_level desc limit 1) l on true
@@ -44,10 +48,12 @@ export async function findRules(on: Queryable, brandId: number, rankLevel: numbe
 export async function addRules(on: Queryable, brandId: number, rules: RulesRow): Promise<void> {
   await on.query(sql`
     insert into cashier.withdrawal_rules (brand_id, currency, min_amount, max_amount, daily_limit, daily_count, free_per_day, fee_fixed, fee_ppm,
-      bond_ppm, bond_min, bond_max, review_from, review_score, two_staff_above, second_proof_above, member_cancel, confirm_minutes, account_hold_hours)
+      bond_ppm, bond_min, bond_max, review_from, review_score, two_staff_above, second_proof_above, member_cancel, confirm_minutes, account_hold_hours,
+      kyc_level, kyc_above)
     values (${brandId}, ${rules.currency}, ${rules.minAmount}, ${rules.maxAmount}, ${rules.dailyLimit}, ${rules.dailyCount}, ${rules.freePerDay},
       ${rules.feeFixed}, ${rules.feePpm}, ${rules.bondPpm}, ${rules.bondMin}, ${rules.bondMax}, ${rules.reviewFrom}, ${rules.reviewScore},
-      ${rules.twoStaffAbove}, ${rules.secondProofAbove}, ${rules.memberCancel}, ${rules.confirmMinutes}, ${rules.accountHoldHours})
+      ${rules.twoStaffAbove}, ${rules.secondProofAbove}, ${rules.memberCancel}, ${rules.confirmMinutes}, ${rules.accountHoldHours},
+      ${rules.kycLevel}, ${rules.kycAbove})
     on conflict (brand_id) do nothing`)
 }
 

@@ -67,12 +67,27 @@ test.each([
 const open = {
   hasContact: true,
   hasPaymentPassword: true,
-  accounts: [{ isUsable: true, usableFrom: new Date(0) }],
+  accounts: [{ isUsable: true, usableFrom: new Date(0), isOwn: true }],
+  kyc: { needed: 0, above: 0n, level: 0, state: 'none' as const },
+  hasOpenDispute: false,
   heldUntil: undefined,
   turnover: { withdrawal: 'ALL' as const, left: 0n, locks: [] },
   hasSecondProof: true,
   secondProofAbove: 100n,
 }
+
+test('an identity check is asked for as the brand says: not at all, of all amounts, above one (PROT-11)', () => {
+  const unmet = (kyc: object, amount = 100n) =>
+    findUnmet(listConditions({ ...open, kyc: { needed: 2, above: 0n, level: 0, state: 'none', ...kyc } }), amount)
+  const missing = { code: 'identity_checked', isMet: false, level: 2, kyc: 'none' }
+  expect(listConditions(open).map(({ code }) => code)).not.toContain('identity_checked')
+  expect(unmet({})).toEqual([missing])
+  expect(unmet({ state: 'rejected' })).toEqual([{ ...missing, kyc: 'rejected' }])
+  expect(unmet({ above: 100n })).toEqual([])
+  expect(unmet({ above: 100n }, 101n)).toEqual([{ ...missing, above: 100n }])
+  expect(unmet({ level: 2 })).toEqual([])
+  expect(unmet({ needed: 3, level: 2 })).toEqual([{ ...missing, level: 3 }])
+})
 
 test('each condition is told by itself, with what is missing (PROT-11)', () => {
   const until = new Date('2026-03-01T00:00:00Z')
@@ -81,9 +96,11 @@ test('each condition is told by itself, with what is missing (PROT-11)', () => {
   expect(unmet({})).toEqual([])
   expect(unmet({ hasContact: false })).toEqual([{ code: 'contact_verified' }])
   expect(unmet({ hasPaymentPassword: false })).toEqual([{ code: 'payment_password' }])
-  expect(unmet({ accounts: [] })).toEqual([{ code: 'account_ready' }])
-  expect(unmet({ accounts: [{ isUsable: false, usableFrom: until }] })).toEqual([{ code: 'account_ready', until }])
+  expect(unmet({ accounts: [] })).toEqual([{ code: 'account_ready' }, { code: 'name_matched' }])
+  expect(unmet({ accounts: [{ isUsable: false, usableFrom: until, isOwn: true }] })).toEqual([{ code: 'account_ready', until }])
   expect(unmet({ heldUntil: until })).toEqual([{ code: 'no_security_hold', until }])
+  expect(unmet({ accounts: [{ isUsable: true, usableFrom: until, isOwn: false }] })).toEqual([{ code: 'name_matched' }])
+  expect(unmet({ hasOpenDispute: true })).toEqual([{ code: 'no_open_dispute' }])
   const locks = [{ kind: 'DEPOSIT', source: 'D1', required: 10n, left: 4n }]
   const turnover = [{ source: 'DEPOSIT', orderNo: 'D1', required: 10n, remaining: 4n }]
   expect(unmet({ turnover: { withdrawal: 'ALL', left: 4n, locks } })).toEqual([{ code: 'turnover_met', turnover }])

@@ -25,6 +25,9 @@ export async function seedWithdrawalRules(tx: Tx, brand: { id: number; currency:
     memberCancel: true,
     confirmMinutes: 30,
     accountHoldHours: 24,
+    // Large enough that the demonstration pays at once, and small enough to be met.
+    kycLevel: 2,
+    kycAbove: units(30_000n),
   })
   const levels = [
     { rankLevel: 0, maxAmount: units(50_000n), dailyLimit: units(100_000n), dailyCount: 5, freePerDay: 1 },

@@ -12,7 +12,7 @@ export async function findRuleSettings(on: Queryable, brandId: number): Promise<
       free_per_day as "freePerDay", fee_fixed as "feeFixed", fee_ppm as "feeShare", bond_ppm as "bondShare", bond_min as "bondMin",
       bond_max as "bondMax", review_from as "reviewFrom", review_score as "reviewScore", two_staff_above as "twoStaffAbove",
       second_proof_above as "secondProofAbove", member_cancel as "memberCancel", confirm_minutes as "confirmMinutes",
-      account_hold_hours as "accountHoldHours", version, changed_at as "changedAt"
+      account_hold_hours as "accountHoldHours", kyc_level as "kycLevel", kyc_above as "kycAbove", version, changed_at as "changedAt"
     from cashier.withdrawal_rules where brand_id = ${brandId}::int`)
   return row
 }
@@ -37,6 +37,7 @@ export async function updateRules(on: Queryable, brandId: number, rules: RuleSet
       daily_count = ${rules.dailyCount}, free_per_day = ${rules.freePerDay}, fee_fixed = ${rules.feeFixed}, fee_ppm = ${rules.feeShare},
       bond_ppm = ${rules.bondShare}, bond_min = ${rules.bondMin}, bond_max = ${rules.bondMax}, review_from = ${rules.reviewFrom},
       review_score = ${rules.reviewScore}, two_staff_above = ${rules.twoStaffAbove}, second_proof_above = ${rules.secondProofAbove},
-      member_cancel = ${rules.memberCancel}, confirm_minutes = ${rules.confirmMinutes}, account_hold_hours = ${rules.accountHoldHours}
+      member_cancel = ${rules.memberCancel}, confirm_minutes = ${rules.confirmMinutes}, account_hold_hours = ${rules.accountHoldHours},
+      kyc_level = ${rules.kycLevel}, kyc_above = ${rules.kycAbove}
     where brand_id = ${brandId}::int`)
 }

@@ -104,10 +104,10 @@ test('each condition is told before the amount, and an unmet one stops the withd
   const own = await openPayee(t)
   const unmet = async () => (await options(own)).conditions.filter(({ isMet }) => !isMet).map(({ code }) => code)
   const blocked = async () => (await askFor(t, own, '100')).body
-  expect(await unmet()).toEqual(['second_proof'])
+  expect(await unmet()).toEqual(['identity_checked', 'second_proof'])
   const set = (change: TemplateStringsArray, ...values: unknown[]) => t.portal.database.query(sql(change, ...values))
   await set`update identity.members set email = null where id = ${own.id}`
-  expect(await unmet()).toEqual(['contact_verified', 'second_proof'])
+  expect(await unmet()).toEqual(['contact_verified', 'identity_checked', 'second_proof'])
   expect(await blocked()).toMatchObject({ code: 'cashier.withdrawal_blocked', details: { conditions: 'contact_verified' } })
   await set`update identity.members set email = 'a@example.org', withdrawals_held_until = now() + interval '1 hour' where id = ${own.id}`
   expect(await blocked()).toMatchObject({ details: { conditions: 'no_security_hold' } })

@@ -57,6 +57,10 @@ export type AuditEvent =
   | 'promotion_taken_in_hand'
   | 'promotion_approved'
   | 'promotion_rejected'
+  | 'kyc_submitted'
+  | 'kyc_approved'
+  | 'kyc_rejected'
+  | 'kyc_expired'
 
 type Change = { before?: AuditFacts; after?: AuditFacts }
 

@@ -1,0 +1,4 @@
+import { defineList } from '../../list/define-list.tsx'
+import { kycReviewList } from './kyc-list.tsx'
+
+export default defineList(kycReviewList)
