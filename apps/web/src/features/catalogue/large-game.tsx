@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { buttonClass, classNames, Icon } from '@portal/ui'
 import { LilyRings } from '@portal/ui/lily-rings.tsx'
+import type { TextKey } from '../../i18n/texts.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { type Game, gameAddress } from './game.ts'
 import { FeatureFacts, FreePlay, GameCard, GameCover } from './game-card.tsx'
@@ -24,6 +25,9 @@ export function FewGames({ games }: { readonly games: readonly Game[] }) {
   )
 }
 
+/** What is said of a game by its category, where it has no reels. */
+const abouts: Partial<Record<Game['gameType'], TextKey>> = { LIVE: 'home.featureLive', COCKFIGHT: 'home.featureContest' }
+
 /** One game as the evening's main attraction: its cover, what it is, and the way in. */
 function LargeGame({ game, hasNeighbours }: { readonly game: Game; readonly hasNeighbours: boolean }) {
   const t = useText()
@@ -38,7 +42,7 @@ function LargeGame({ game, hasNeighbours }: { readonly game: Game; readonly hasN
       <div className={css.words}>
         <h3>{game.gameName}</h3>
         <FeatureFacts game={game} />
-        <p className={css.about}>{t(game.gameType === 'LIVE' ? 'home.featureLive' : 'home.feature', { vendor: game.vendorName })}</p>
+        <p className={css.about}>{t(abouts[game.gameType] ?? 'home.feature', { vendor: game.vendorName })}</p>
         <div className={css.actions}>
           <Link to={address} className={buttonClass({ look: 'lily', size: 'large' })} onClick={openGame(game)}>
             <Icon name="play-fill" />
