@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { useFigures, useMoney } from '../../brand/brand.tsx'
 import type { Explanation, Terms } from './contract-kinds.ts'
 import css from './contracts.module.css'
-import { usePercent } from './use-words.ts'
+import { useActiveWords, usePercent } from './use-words.ts'
 
 type PlayRow = { readonly name: string } & Explanation['totals']
 
@@ -16,6 +16,7 @@ export function PlayTable({ explanation }: { readonly explanation: Explanation }
   const say = contractsTexts.useText()
   const money = useMoney()
   const figure = useFigures()
+  const activeWords = useActiveWords()
   const { categories, totals, active, minStake } = explanation
   const rows = categories.map(({ gameType, ...sums }) => ({ name: t(`category.${gameType as Terms['categories'][number]}`), ...sums }))
   const amount = (key: 'stakes' | 'turnover' | 'prizes', label: string): Column<PlayRow> => ({
@@ -50,8 +51,7 @@ export function PlayTable({ explanation }: { readonly explanation: Explanation }
         empty={<p className="muted">{say('contracts.noPlay')}</p>}
       />
       <p>
-        {say('contracts.activeCount', { count: active, figure: figure(active) })}{' '}
-        <span className="muted">{say('contracts.activeFrom', { amount: money(minStake) })}</span>
+        {say('contracts.activeCount', { count: active, figure: figure(active) })} <span className="muted">{activeWords(minStake)}</span>
       </p>
     </>
   )

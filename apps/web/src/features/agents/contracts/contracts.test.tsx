@@ -211,11 +211,8 @@ test('An offer is weighed while it is typed and goes out after a question (R-1.1
   fireEvent.click(await within(page).findByRole('radio', { name: 'agent2' }))
   type(page, 'rate1', '০.৮')
   await waitFor(() => expect(inputsOf(calls.agents.check.call).at(-1)).toMatchObject({ kind: 'DAY', downline: 'A2', terms: { tiers: [{ ratePpm: 5_000 }, { ratePpm: 8_000, minTurnover: '20000', minActive: 3 }] } })) // prettier-ignore
-  await waitFor(() => {
-    fireEvent.submit(field(page, 'rate1').form!)
-    expect(screen.queryByRole('dialog', { name: texts['contracts.askOffer'] })).toBeTruthy()
-  })
-  const question = screen.getByRole('dialog', { name: texts['contracts.askOffer'] })
+  fireEvent.submit(field(page, 'rate1').form!)
+  const question = await screen.findByRole('dialog', { name: texts['contracts.askOffer'] })
   expect(question.textContent).toContain('agent2')
   expect(inputsOf(calls.agents.processDaily.call)).toEqual([])
   press(question, texts['contracts.sendOffer'])
@@ -250,11 +247,8 @@ test('terms are simulated on the real play of the chosen downline, and other ter
 test('a refusal of an offer is said in its question, and nothing is lost', async () => {
   const page = await open(`offer_${given.contractNo}`, { [calls.agents.processDaily.call]: () => Promise.reject(new Refused('agents.offer_open', 'Open already.')) }) // prettier-ignore
   await waitFor(() => expect(field(page, 'rate0')).toBeTruthy())
-  await waitFor(() => {
-    fireEvent.submit(field(page, 'rate0').form!)
-    expect(screen.queryByRole('dialog', { name: texts['contracts.askOffer'] })).toBeTruthy()
-  })
-  const question = screen.getByRole('dialog', { name: texts['contracts.askOffer'] })
+  fireEvent.submit(field(page, 'rate0').form!)
+  const question = await screen.findByRole('dialog', { name: texts['contracts.askOffer'] })
   press(question, texts['contracts.sendOffer'])
   expect(await within(question).findByText('Open already.')).toBeTruthy()
   press(question, english['action.back'])

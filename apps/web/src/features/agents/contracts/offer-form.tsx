@@ -70,6 +70,7 @@ function Offer({ kind, start: { own, receiver: first, given } }: { readonly kind
   const [draft, setDraft] = useState<Draft>(() => draftOf(given?.terms ?? own.terms))
   const [note, setNote] = useState('')
   const [isTried, setTried] = useState(false)
+  const [isPressed, setPressed] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { terms, problems } = readDraft(kind, draft)
   // While an answer is on its way the form stays quick; the last figure stands until then.
@@ -77,10 +78,19 @@ function Offer({ kind, start: { own, receiver: first, given } }: { readonly kind
   const left = useWhatIsLeft({ kind, downline: receiver?.id, terms: asked === undefined ? undefined : (JSON.parse(asked) as typeof terms) })
   const isCurrent = terms !== undefined && asked === JSON.stringify(terms) && !left.isPlaceholderData && !left.isFetching
   const { errorOf, general } = useOfferProblems({ draftProblems: problems, left: terms && left.data, own, isTried })
+  const change = (next: Draft) => {
+    setPressed(false)
+    setDraft(next)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (terms && receiver && isCurrent && left.data?.problems.length === 0) setAsking(true)
+    setPressed(terms !== undefined && receiver !== undefined)
+  }
+  // A press waits for the answer about what stands in the form then. Where the server could not be asked, it still decides over the offer itself.
+  if (isPressed && (isCurrent || left.isError)) {
+    setPressed(false)
+    if (terms && receiver && (left.isError || left.data?.problems.length === 0)) setAsking(true)
   }
   return (
     <>
@@ -94,18 +104,12 @@ function Offer({ kind, start: { own, receiver: first, given } }: { readonly kind
           <Card padded className={css.section}>
             <h3>{say('contracts.tiers')}</h3>
             <p className="muted">{say('contracts.tiersHint')}</p>
-            <TiersEditor kind={kind} draft={draft} onDraft={setDraft} errorOf={errorOf} />
+            <TiersEditor kind={kind} draft={draft} onDraft={change} errorOf={errorOf} />
           </Card>
-          <TermsFields kind={kind} draft={draft} onDraft={setDraft} errorOf={errorOf} own={own.terms} />
+          <TermsFields kind={kind} draft={draft} onDraft={change} errorOf={errorOf} own={own.terms} />
           <NoteCard note={note} onNote={setNote} />
         </div>
-        <div className={css.offerSide}>
-          <LeftCard left={left.data} error={left.error} isStale={!isCurrent} />
-          {general && <FormError>{general}</FormError>}
-          <Button type="submit" look="primary" size="large" wide>
-            {say('contracts.checkOffer')}
-          </Button>
-        </div>
+        <Side left={left} isStale={!isCurrent} general={general} isPressed={isPressed} />
       </Form>
       <Card padded>
         <SimulationPanel kind={kind} downline={receiver?.id} terms={receiver ? terms : undefined} />
@@ -122,6 +126,29 @@ function Offer({ kind, start: { own, receiver: first, given } }: { readonly kind
         />
       )}
     </>
+  )
+}
+
+type SideProps = {
+  readonly left: ReturnType<typeof useWhatIsLeft>
+  readonly isStale: boolean
+  /** A problem that belongs to no field. */
+  readonly general: string | undefined
+  readonly isPressed: boolean
+}
+
+/** The live figure, and the way on. */
+function Side({ left, isStale, general, isPressed }: SideProps) {
+  const t = useText()
+  const say = contractsTexts.useText()
+  return (
+    <div className={css.offerSide}>
+      <LeftCard left={left.data} error={left.error} isStale={isStale} />
+      {general && <FormError>{general}</FormError>}
+      <Button type="submit" look="primary" size="large" wide pending={isPressed} pendingLabel={t('form.waiting')}>
+        {say('contracts.checkOffer')}
+      </Button>
+    </div>
   )
 }
 

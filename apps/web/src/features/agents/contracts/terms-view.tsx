@@ -6,7 +6,7 @@ import { contractsTexts } from '../../../i18n/contracts-texts.ts'
 import { useFigures, useMoney } from '../../brand/brand.tsx'
 import type { Terms } from './contract-kinds.ts'
 import css from './contracts.module.css'
-import { useCategories, usePercent } from './use-words.ts'
+import { useActiveWords, useCategories, usePercent } from './use-words.ts'
 
 /** Terms as sentences, and their tiers as a table. */
 export function TermsView({ kind, terms }: { readonly kind: ContractKind; readonly terms: Terms }) {
@@ -38,12 +38,13 @@ function useTermsLines(kind: ContractKind, terms: Terms): Fact[] {
   const money = useMoney()
   const percent = usePercent()
   const categories = useCategories()
+  const activeWords = useActiveWords()
   const lines: Fact[] = [
     { label: say('contracts.paid'), value: say(`contracts.pays.${kind}`) },
     { label: say('contracts.games'), value: categories(terms.categories) },
   ]
   if (terms.tiers.some(({ minActive }) => minActive > 0)) {
-    lines.push({ label: say('contracts.activeRule'), value: say('contracts.activeFrom', { amount: money(terms.minStake) }) })
+    lines.push({ label: say('contracts.activeRule'), value: activeWords(terms.minStake) })
   }
   if (terms.cap !== undefined)
     lines.push({ label: say('contracts.cap'), value: say(`contracts.capOf.${kind}`, { amount: money(terms.cap) }) })

@@ -3,6 +3,7 @@ import { fromMinor, printFigures } from '@portal/browser/money.ts'
 import { contractsTexts } from '../../../i18n/contracts-texts.ts'
 import { useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { useDay, useMoment } from '../../../i18n/use-time.ts'
+import { useMoney } from '../../brand/brand.tsx'
 import type { Terms } from './contract-kinds.ts'
 
 /** Parts of a million as percent in the figures of the page's language: 8,000 is 0.8%. */
@@ -30,6 +31,13 @@ export function useCategories(): (categories: Terms['categories']) => string {
   const t = useText()
   const say = contractsTexts.useText()
   return (categories) => (categories.length === 0 ? say('contracts.allGames') : categories.map((each) => t(`category.${each}`)).join(' · '))
+}
+
+/** From which valid turnover on a member is active. */
+export function useActiveWords(): (minStake: string) => string {
+  const say = contractsTexts.useText()
+  const money = useMoney()
+  return (minStake) => (minStake === '0' ? say('contracts.activeAny') : say('contracts.activeFrom', { amount: money(minStake) }))
 }
 
 export const bestRateOf = ({ tiers }: Pick<Terms, 'tiers'>) => Math.max(...tiers.map(({ ratePpm }) => ratePpm))
