@@ -7,6 +7,7 @@ import { type Queryable, sql } from '@portal/runtime'
 import { findWrongBatches } from './audit-batches.ts'
 import { findUnplacedPayments, findWrongDeposits, findWrongSuspense } from './audit-deposits.ts'
 import { findWrongBills, findWrongCascades, findWrongDebts, findWrongPayments } from './audit-agents.ts'
+import { findWrongRebates } from './audit-rebates.ts'
 import { findWrongSums } from './audit-sums.ts'
 import { findWrongWalletTransfers } from './audit-wallets.ts'
 
@@ -41,6 +42,7 @@ const checks: { id: string; says: string; find: (on: Queryable) => Promise<Viola
   { id: 'I34', says: 'what agents owe is what was advanced and not recovered', find: findWrongDebts },
   { id: 'I35', says: 'the nets of a window come to what the house pays to its top agents', find: findWrongCascades },
   { id: 'I36', says: 'a transfer gave the agent what its payments say', find: findWrongPayments },
+  { id: 'I39', says: 'rebates of lottery stakes are the differences of the groups on the line', find: findWrongRebates },
   { id: 'I13', says: 'jackpot pools hold what stakes and house put in less what was won', find: findPoolDifferences },
 ]
 

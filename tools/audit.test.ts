@@ -58,6 +58,7 @@ async function brokenIn(anchor?: { seq: string; hash: string }): Promise<string[
     'I34',
     'I35',
     'I36',
+    'I39',
   ])
   return findings.filter((finding) => finding.violations > 0).map((finding) => finding.id)
 }
@@ -206,6 +207,12 @@ const frauds: [string, string, string, string[]][] = [
       values (1, 1, 1, 1, 'BDT', 'PAY', 5, 1); reset session_replication_role`,
     `set session_replication_role = 'replica'; delete from agents.payments; reset session_replication_role`,
     ['I36'],
+  ],
+  [
+    'a rebate that an agent owes and never had',
+    `insert into lottery.rebate_debts (agent, brand_id, currency, amount) values (1, 1, 'BDT', 5)`,
+    `delete from lottery.rebate_debts`,
+    ['I39'],
   ],
   [
     'a payment of a provider that went nowhere',

@@ -4,6 +4,7 @@ import { sealAuditRecord } from '#modules/identity'
 import { checkDeposits, checkWithdrawals } from '#modules/cashier'
 import { checkSettlement } from '#modules/agents'
 import { checkFunds } from '#modules/funds'
+import { checkRebates } from '#modules/lottery'
 import { fillTurnover, parkStuckBets, watchInvariants } from '#modules/bets'
 import { catchUpAll } from '#modules/turnover'
 import { summarizeTransactions } from '#modules/launch'
@@ -30,6 +31,7 @@ export function registerJobs(
     ...(await checkWithdrawals(on)),
     ...(await checkFunds(on)),
     ...(await checkSettlement(on)),
+    ...(await checkRebates(on)),
     ...(await portal.checkRollUps()),
   ]
   const watch = watchInvariants(metrics, database, { further })

@@ -168,6 +168,7 @@ export const errorStatus = {
   'lottery.stake_out_of_range': 422,
   'lottery.order_not_found': 404,
   'lottery.order_final': 409,
+  'lottery.order_not_ended': 409,
   'launch.game_not_available': 409,
   'launch.game_in_maintenance': 503,
   'launch.vendor_not_reachable': 503,

@@ -24,4 +24,5 @@ export {
 } from './play.ts'
 export { countBets, findPlay, judge, playsOf } from './plays.ts'
 export { paysOf, prizeOf } from './prize.ts'
+export { houseEdgePpm, limitGroups, type LineGroup, shareRebate } from './rebate.ts'
 export { type DrawRule, drawOnSale, drawsBetween, type ScheduledDraw } from './schedule.ts'

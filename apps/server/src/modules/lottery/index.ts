@@ -4,6 +4,8 @@
  *   mountLottery(serving, { database, clock, live })   serves menu, draws with their proofs, and orders
  *   startLotteryDraws(context)                         promises, locks, draws and settles in the background, until it is stopped
  *   seedLottery(tx, brand)                             the games and terms of a demonstration
+ *   voidEndedOrder(tx, { live }, { brand, orderNo })   by the house, with prize and rebates taken back
+ *   checkRebates(on)                                   I39
  *   openPastLottery(parts, brand, pepper)              orders and draws of the demonstration's past
  */
 import { lotteryRoutes } from '@portal/contracts/lottery'
@@ -14,8 +16,10 @@ import { cancelOrder, listOwnOrders, type OrderParts, placeOrder } from './order
 export { findStandardGroup } from './game-store.ts'
 export { startLotteryDraws } from './jobs.ts'
 export { openPastLottery, type PastLine, type PastLottery } from './past.ts'
+export { checkRebates } from './invariants.ts'
 export { findOrderMember } from './order-store.ts'
 export { seedLottery } from './seed.ts'
+export { voidEndedOrder } from './voids.ts'
 
 export function mountLottery(serving: Serving, parts: OrderParts): void {
   const games = openGames(parts)

@@ -3,6 +3,7 @@ import { printOrderNo } from '@portal/contracts/order-number'
 import type { Group } from '@portal/lottery'
 import { type Queryable, sql } from '@portal/runtime'
 import type { Names } from './game-store.ts'
+import type { RebateLine } from './rebates.ts'
 
 export type OrderState = (typeof lotteryOrderStates)[number]
 
@@ -22,12 +23,21 @@ export async function findSlipByKey(on: Queryable, member: bigint, key: string):
   return row
 }
 
-export type NewSlip = { drawId: bigint; brand: number; member: bigint; key: string; content: Buffer; balance: bigint; at: Date }
+export type NewSlip = {
+  drawId: bigint
+  brand: number
+  member: bigint
+  key: string
+  content: Buffer
+  balance: bigint
+  at: Date
+} & RebateLine
 
 export async function addSlip(on: Queryable, slip: NewSlip): Promise<bigint> {
   const [row] = await on.query<{ id: bigint }>(sql`
-    insert into lottery.slips (draw_id, brand_id, member, key, content, balance, created_at)
-    values (${slip.drawId}, ${slip.brand}, ${slip.member}, ${slip.key}, ${slip.content}, ${slip.balance}, ${slip.at}) returning id`)
+    insert into lottery.slips (draw_id, brand_id, member, key, content, balance, created_at, line, line_groups, rebate_unit)
+    values (${slip.drawId}, ${slip.brand}, ${slip.member}, ${slip.key}, ${slip.content}, ${slip.balance}, ${slip.at}, ${slip.line}::bigint[],
+      ${slip.lineGroups}::int[], ${slip.rebateUnit}) returning id`)
   return row!.id
 }
 
@@ -180,14 +190,15 @@ export type WaitingOrder = {
   cost: bigint
   prizeGroup: number
   largestPrize: bigint
-}
+} & RebateLine
 
 /** The next orders of an ended draw that wait for their money; those that another process has in hand are left to it. */
 export function takeWaiting(on: Queryable, draw: bigint, limit: number): Promise<WaitingOrder[]> {
   return on.query<WaitingOrder>(sql`
-    select id, order_no as "orderNo", brand_id as brand, member, currency, play, content, unit, multiple, cost, prize_group as "prizeGroup",
-      largest_prize as "largestPrize"
-    from lottery.orders where draw_id = ${draw}::bigint and state = 'pending' order by id limit ${limit}::int for update skip locked`)
+    select o.id, o.order_no as "orderNo", o.brand_id as brand, o.member, o.currency, o.play, o.content, o.unit, o.multiple, o.cost,
+      o.prize_group as "prizeGroup", o.largest_prize as "largestPrize", s.line, s.line_groups as "lineGroups", s.rebate_unit as "rebateUnit"
+    from lottery.orders o join lottery.slips s on s.id = o.slip_id
+    where o.draw_id = ${draw}::bigint and o.state = 'pending' order by o.id limit ${limit}::int for update of o skip locked`)
 }
 
 export type CountedRow = { id: bigint; member: bigint; play: string; content: string; cost: bigint }

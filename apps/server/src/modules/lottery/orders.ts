@@ -26,6 +26,7 @@ import {
   takeOrderNos,
 } from './order-store.ts'
 import { lotteryGameType, type PricedLine, priceLine, type WireOrder } from './rules.ts'
+import { readLine, type RebateLine } from './rebates.ts'
 import { ownerOf, roundOf } from './settle.ts'
 
 export type OrderParts = { database: Database; clock: Clock; live: Pick<Live, 'publish'> }
@@ -44,7 +45,7 @@ export async function placeOrder(parts: OrderParts, input: Input<R['placeOrder']
   const at = clock.now()
   const { memberId } = call.caller
   const content = hashContent({ brand: call.brand.id, ...input })
-  const { uplinePath, rankLevel, prizeGroup } = await getMember(database, memberId)
+  const { uplinePath, rankLevel, prizeGroup, type } = await getMember(database, memberId)
   return database.transaction(async (tx) => {
     const find = () => findSlipByKey(tx, memberId, call.idempotencyKey)
     const act = async () => {
@@ -53,9 +54,12 @@ export async function placeOrder(parts: OrderParts, input: Input<R['placeOrder']
       const draw = await findSaleDraw(tx, game.id, input.numero)
       if (!draw) throw new Refusal('lottery.draw_not_found')
       await holdSale(tx, draw, at)
-      const terms = withGroup(await getTerms(tx, call.brand.id), prizeGroup)
+      const standard = await getTerms(tx, call.brand.id)
+      const terms = withGroup(standard, prizeGroup)
+      const player = { id: memberId, uplinePath, prizeGroup: terms.prizeGroup, isTrial: type === 4 }
+      const rebate = await readLine(tx, player, standard.prizeGroup, call.brand.currency)
       const lines = input.lines.map((line, index) => priceLine(game.group, { ...terms, currency: call.brand.currency }, line, index))
-      return bet(tx, parts, { game, draw, terms, lines, agentPath: uplinePath, rank: rankLevel, at, call, content })
+      return bet(tx, parts, { game, draw, terms, rebate, lines, agentPath: uplinePath, rank: rankLevel, at, call, content })
     }
     const slip = await answerOnce(tx, { subject: ordersOf(memberId), content, find, act })
     return answerSlip(tx, slip, call)
@@ -69,6 +73,7 @@ type Betting = {
   game: GameRow
   draw: SaleRow
   terms: TermsRow
+  rebate: RebateLine
   lines: PricedLine[]
   agentPath: bigint[]
   rank: number
@@ -78,7 +83,7 @@ type Betting = {
 }
 
 /** Takes the money of all lines and writes them. */
-async function bet(tx: Tx, { live }: OrderParts, { game, draw, terms, lines, agentPath, rank, at, call, content }: Betting) {
+async function bet(tx: Tx, { live }: OrderParts, { game, draw, terms, rebate, lines, agentPath, rank, at, call, content }: Betting) {
   const { brand, caller, idempotencyKey } = call
   const owner = { brand: brand.id, member: caller.memberId, currency: brand.currency }
   const orderNos = await takeOrderNos(tx, lines.length, at)
@@ -108,6 +113,7 @@ async function bet(tx: Tx, { live }: OrderParts, { game, draw, terms, lines, age
     content,
     balance: currentBalance,
     at,
+    ...rebate,
   }
   const id = await addSlip(tx, slip)
   const shared = { ...owner, drawId: draw.id, prizeGroup: terms.prizeGroup, largestPrize: terms.largestPrize, at }

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { Refusal } from '#platform/refusal.ts'
 import type { TermsRow } from './game-store.ts'
 import type { OrderState, WaitingOrder } from './order-store.ts'
+import type { RebateLine } from './rebates.ts'
 
 /** As the lottery's bets stand in the record of all bets. */
 export const lotteryVendor = houseLotteryVendor
@@ -49,7 +50,7 @@ export function priceLine(group: Group, terms: TermsRow & { currency: string }, 
  * What an order comes to under a result, by the terms that it was placed under; its prize is never above the largest of these, and is cut down to the smallest
  * unit of its currency.
  */
-export function settleOrder(group: Group, order: WaitingOrder, result: Result): { state: OrderState; prize: bigint } {
+export function settleOrder(group: Group, order: Omit<WaitingOrder, keyof RebateLine>, result: Result): { state: OrderState; prize: bigint } {
   const play = findPlay(group, order.play)
   const content = play && readContent(play, order.content)
   // It was read when it was placed; a play that is gone since then is a mistake that no money may come of.

@@ -6,6 +6,7 @@ import { type BetAnswer, settleBets, voidBets } from '#modules/bets'
 import { balanceEvent, type Live } from '#platform/live.ts'
 import { closeSettled, type EndedRow } from './draw-store.ts'
 import { type EndedOrder, endOrders, listMemberLines, takeWaiting, type WaitingOrder } from './order-store.ts'
+import { lockLines, payRebates } from './rebates.ts'
 import { lotteryVendor, settleOrder } from './rules.ts'
 import { countLines } from './turnover.ts'
 
@@ -28,8 +29,12 @@ function settleBatch({ database, clock, live }: SettleParts, draw: EndedRow, bat
   return database.transaction(async (tx) => {
     const orders = await takeWaiting(tx, draw.id, batch)
     if (orders.length === 0) return 0
+    await lockLines(tx, orders)
     const { ended, answers } = draw.state === 'drawn' ? await payOrders(tx, draw, orders) : await returnStakes(tx, orders)
     await endOrders(tx, ended, clock.now())
+    // A stake that came back, by the draw or by the house, gives no rebate.
+    const ends = new Map(ended.map(({ id, state }) => [id, state]))
+    await payRebates(tx, { live }, orders.filter(({ id }) => ['won', 'lost'].includes(ends.get(id)!))) // prettier-ignore
     const lastOf = new Map(orders.map(({ member, currency }, index) => [member, { currency, answer: answers[index]! }]))
     tx.afterCommit(() => {
       for (const [member, { currency, answer }] of lastOf)

@@ -36,6 +36,8 @@ const typeOfKind: Record<Exclude<TransferKind, 'betwin'>, EntryType> = {
   salary_reversal: 'contract',
   dividend: 'contract',
   dividend_reversal: 'contract',
+  lottery_rebate: 'rebate',
+  lottery_rebate_reversal: 'rebate',
 }
 
 /** A bet's own transfer has its number; those that follow refer to it (see `bets.apply_actions`). */

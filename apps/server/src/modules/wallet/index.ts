@@ -12,6 +12,7 @@
  *   sumCredits(on, ..)                what movements of some kinds gave each member
  *   sumEntries(on, ..)                what movements of some kinds came to, by day
  *   lockMoney(tx, ..)                 what a member has, and holds it until the transaction ends
+ *   lockAccounts(tx, accounts)          holds several accounts, before calls that move their money
  *   placeHold, shareHold, voidHold(tx, ..)   reserve money, send it on, return it (holds.ts)
  *   expireHolds(tx, ..)                 returns what was reserved and never sent on
  *   mountWallet(serving, { database, tellEntries })  serves the member's balance and account record; what an entry was of, the domains above tell
@@ -28,7 +29,7 @@ import { walletRoutes } from '@portal/contracts/wallet'
 import type { Serving } from '#platform/serve.ts'
 import { createHandlers, type WalletParts } from './routes.ts'
 
-export { getBalance, getBalances, getHouseAccount, lockMoney, openAccounts, postTransfer, postTransfers } from './wallet.ts'
+export { getBalance, getBalances, getHouseAccount, lockAccounts, lockMoney, openAccounts, postTransfer, postTransfers } from './wallet.ts'
 export { getWallets, listVendorWallets, openVendorWallets } from './vendor-wallets.ts'
 export { type AccountName, digest, keyOf, type Posting, type Transfer, type TransferAnswer, writeMemberReference } from './transfer.ts'
 export { type AccountEntry, listEntries, sumEntries, totalSelection } from './account-record.ts'

@@ -23,6 +23,11 @@ export async function selectOpenedAccounts(on: Queryable, names: readonly Accoun
   return row!.ids
 }
 
+/** Locks balances in the ledger's order until the transaction ends. */
+export async function lockBalances(on: Queryable, accounts: readonly bigint[]): Promise<void> {
+  await on.query(sql`select count(*)::int as count from wallet.lock_accounts(${accounts}::bigint[])`)
+}
+
 type HouseName = { brand: number; currency: string; unit: HouseUnit; subject: number }
 
 export async function selectHouseAccount(on: Queryable, { brand, currency, unit, subject }: HouseName): Promise<bigint> {

@@ -22,6 +22,8 @@ const transferKinds = [
   'salary_reversal',
   'dividend',
   'dividend_reversal',
+  'lottery_rebate',
+  'lottery_rebate_reversal',
 ] as const
 export type TransferKind = (typeof transferKinds)[number]
 
@@ -57,9 +59,10 @@ export type HouseUnit =
   | 'fees'
   | 'provider_fees'
   | 'payout_losses'
-  /** What salaries and dividends of agents cost, and what agents owe of what was advanced for them. */
+  /** What rebates, salaries and dividends of agents cost, what agents owe of what was advanced for them, and of rebates that were reversed. */
   | 'agents'
   | 'agent_debts'
+  | 'rebate_debts'
 
 /** What a vendor in transfer mode holds for a member: each such vendor of a brand has a kind of its own (vendor-wallets.ts). */
 export type VendorWalletKind = `vendor_${string}`

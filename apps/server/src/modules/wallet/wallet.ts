@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import type { Queryable, Tx } from '@portal/runtime'
 import { Refusal } from '#platform/refusal.ts'
-import { type AnswerRow, insertTransfers, lockWallets, selectBalances, selectHouseAccount, selectOpenedAccounts } from './store.ts'
+import {
+  type AnswerRow,
+  insertTransfers,
+  lockBalances,
+  lockWallets,
+  selectBalances,
+  selectHouseAccount,
+  selectOpenedAccounts,
+} from './store.ts'
 import type { AccountName, HouseUnit, Transfer, TransferAnswer } from './transfer.ts'
 
 /** The ids of members' accounts, in the order asked; accounts that are missing are opened. Safe to call twice and at once. */
@@ -15,6 +23,11 @@ export async function openAccounts(on: Queryable, names: readonly AccountName[])
  */
 export function getHouseAccount(on: Queryable, brand: number, currency: string, unit: HouseUnit, subject = 0): Promise<bigint> {
   return selectHouseAccount(on, { brand, currency, unit, subject })
+}
+
+/** Nobody moves these accounts' money before the transaction ends. For who moves money of the same accounts by several calls: each call alone locks in the same order. */
+export function lockAccounts(tx: Tx, accounts: readonly bigint[]): Promise<void> {
+  return lockBalances(tx, accounts)
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Whether terms may be offered: pure. A check answers where the terms break a limit, as the path of the field, or undefined. */
 import type { ContractKind, ContractTerms, OfferProblem } from '@portal/contracts/agents'
-import { houseEdgePpm, whatIsLeft } from '../engine/index.ts'
+import { houseEdgePpm } from '@portal/lottery'
+import { whatIsLeft } from '../engine/index.ts'
 
 /** The highest rate of the tiers. */
 export function bestRateOf(terms: ContractTerms): number {

@@ -1,15 +1,6 @@
+import { shareRebate } from '@portal/lottery'
 import { expect, test } from 'vitest'
-import {
-  cascade,
-  earnDividend,
-  earnSalary,
-  listEndedWindows,
-  planPayments,
-  shareRebate,
-  sumPayments,
-  windowAfter,
-  windowOf,
-} from './index.ts'
+import { cascade, earnDividend, earnSalary, listEndedWindows, planPayments, sumPayments, windowAfter, windowOf } from './index.ts'
 import { dividend, salary, tier, unit } from '../../../testing/test-contract-terms.ts'
 
 /** Errors that are known from other systems of this kind, each refused by a rule. */

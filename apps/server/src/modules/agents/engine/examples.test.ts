@@ -1,3 +1,4 @@
+import { houseEdgePpm, shareRebate } from '@portal/lottery'
 import { describe, expect, test } from 'vitest'
 import {
   cascade,
@@ -6,9 +7,7 @@ import {
   earnRealTime,
   earnSalary,
   estimateCostWithoutCarry,
-  houseEdgePpm,
   listEndedWindows,
-  shareRebate,
   whatIsLeft,
   windowAfter,
   windowBefore,

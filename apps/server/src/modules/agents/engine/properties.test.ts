@@ -1,6 +1,7 @@
+import { shareRebate } from '@portal/lottery'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cascade, type CascadeAgent, earnRealTime, earnSalary, planPayments, shareRebate, sumPayments } from './index.ts'
+import { cascade, type CascadeAgent, earnRealTime, earnSalary, planPayments, sumPayments } from './index.ts'
 import { salary, tier } from '../../../testing/test-contract-terms.ts'
 
 type Tree = { uplines: number[]; stakes: bigint[]; rates: (number | undefined)[] }

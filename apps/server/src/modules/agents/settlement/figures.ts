@@ -82,9 +82,9 @@ export async function readGiven(
   { brand, window, agents }: { brand: SettledBrand; window: Window; agents: readonly bigint[] },
 ) {
   const heads = new Set(agents)
-  const fold = async (kind: 'bonus' | 'rebate') => {
+  const fold = async (...kinds: ('bonus' | 'rebate' | 'lottery_rebate' | 'lottery_rebate_reversal')[]) => {
     const sums = new Map<bigint, bigint>()
-    const credits = await sumCredits(on, { brand: brand.id, currency: brand.currency, kinds: [kind], ...window })
+    const credits = await sumCredits(on, { brand: brand.id, currency: brand.currency, kinds, ...window })
     const paths = new Map((await listMembers(on, credits.map(({ owner }) => owner))).map((each) => [each.id, each.uplinePath])) // prettier-ignore
     for (const { owner, amount } of credits)
       for (const agent of [...(paths.get(owner) ?? []), owner]) if (heads.has(agent)) sums.set(agent, (sums.get(agent) ?? 0n) + amount)
@@ -93,7 +93,7 @@ export async function readGiven(
   const carries = await listCarries(on, brand.id, window.from)
   return {
     promotions: await fold('bonus'),
-    rebates: await fold('rebate'),
+    rebates: await fold('rebate', 'lottery_rebate', 'lottery_rebate_reversal'),
     salary: new Map((await sumSalaryBills(on, brand.id, window.from, window.to)).map(({ agent, amount }) => [agent, amount])),
     carryOf: ({ downline, upline }: ContractRow, terms: ContractTerms) => {
       const last = carries.find((each) => each.agent === downline && each.upline === upline)
