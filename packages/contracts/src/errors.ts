@@ -116,6 +116,7 @@ export const errorStatus = {
   'transfers.receiver_unavailable': 409,
   'transfers.amount_out_of_range': 422,
   'transfers.daily_limit_reached': 409,
+  'transfers.daily_count_reached': 409,
   'agents.closed': 403,
   'agents.receiver_unknown': 404,
   'agents.receiver_no_agent': 409,

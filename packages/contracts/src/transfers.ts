@@ -21,9 +21,11 @@ const Note = words()
 export const TransferLimits = z.strictObject({
   minAmount: Amount,
   maxAmount: Amount,
-  /** What may be sent in a day by UTC, and what was sent of it, in both directions together. */
+  /** What may be sent in a day of the brand, and what was sent of it, in both directions together; the same for the number of transfers. */
   dailyLimit: Amount,
   dailyUsed: Amount,
+  dailyCount: z.int(),
+  dailyCountUsed: z.int(),
   quickAmounts: z.array(Amount),
 })
 

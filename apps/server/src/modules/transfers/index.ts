@@ -3,6 +3,7 @@
  *
  *   mountTransfers(serving, { database, live, sendMessage, metrics })
  *   sendTransfer(parts, input, call)       one transfer, for the demonstration's past
+ *   listCircles, closeCircle(on, ..)       cases of money that came back to its sender within a day, for operators
  *   seedTransfers(tx, brandId, currency)   what a brand of the demonstration allows
  */
 import { transfersRoutes } from '@portal/contracts/transfers'
@@ -11,6 +12,7 @@ import { spendStepUp } from '#modules/identity'
 import type { Serving } from '#platform/serve.ts'
 import { findDownlines, getOptions, listTransfers, sendTransfer, type TransferParts } from './transfers.ts'
 
+export { type CircleRow, type CircleState, closeCircle, countCircles, findOldestCircle, listCircles } from './circle-store.ts'
 export { seedTransfers } from './seed.ts'
 export { listOrderMembers } from './store.ts'
 export { exportLineTransfers, type LineFilter, type LineTransferRow, listLineTransfers, sumLineTransfers } from './desk-store.ts'

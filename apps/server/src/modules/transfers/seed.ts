@@ -11,6 +11,7 @@ export async function seedTransfers(tx: Tx, brandId: number, currency: string): 
     minAmount: units(10n),
     maxAmount: units(20_000n),
     dailyLimit: units(50_000n),
+    dailyCount: 20,
     quickAmounts: [100n, 500n, 1_000n, 5_000n].map(units),
     toUpline: true,
     toDownline: true,

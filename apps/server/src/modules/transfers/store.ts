@@ -7,6 +7,8 @@ export type LimitsRow = {
   minAmount: bigint
   maxAmount: bigint
   dailyLimit: bigint
+  /** Transfers of a day at most. */
+  dailyCount: number
   quickAmounts: bigint[]
   toUpline: boolean
   toDownline: boolean
@@ -15,7 +17,7 @@ export type LimitsRow = {
 /** What a brand allows; undefined where it offers no transfers. */
 export async function findLimits(on: Queryable, brandId: number): Promise<LimitsRow | undefined> {
   const [row] = await on.query<LimitsRow>(sql`
-    select currency, min_amount as "minAmount", max_amount as "maxAmount", daily_limit as "dailyLimit", quick_amounts as "quickAmounts",
+    select currency, min_amount as "minAmount", max_amount as "maxAmount", daily_limit as "dailyLimit", daily_count as "dailyCount", quick_amounts as "quickAmounts",
       to_upline as "toUpline", to_downline as "toDownline"
     from transfers.limits where brand_id = ${brandId}::int`)
   return row
@@ -24,18 +26,18 @@ export async function findLimits(on: Queryable, brandId: number): Promise<Limits
 /** Sets a brand's limits; those that are there stay as the operator made them. */
 export async function addLimits(on: Queryable, brandId: number, limits: LimitsRow): Promise<void> {
   await on.query(sql`
-    insert into transfers.limits (brand_id, currency, min_amount, max_amount, daily_limit, quick_amounts, to_upline, to_downline)
-    values (${brandId}, ${limits.currency}, ${limits.minAmount}, ${limits.maxAmount}, ${limits.dailyLimit}, ${limits.quickAmounts}::bigint[],
+    insert into transfers.limits (brand_id, currency, min_amount, max_amount, daily_limit, daily_count, quick_amounts, to_upline, to_downline)
+    values (${brandId}, ${limits.currency}, ${limits.minAmount}, ${limits.maxAmount}, ${limits.dailyLimit}, ${limits.dailyCount}, ${limits.quickAmounts}::bigint[],
       ${limits.toUpline}, ${limits.toDownline})
     on conflict (brand_id) do nothing`)
 }
 
-/** What a member sent today, by the database's clock and the brand's time zone. */
-export async function sumDay(on: Queryable, brandId: number, member: bigint): Promise<bigint> {
-  const [row] = await on.query<{ sum: bigint }>(sql`
-    select coalesce(sum(amount), 0)::bigint as sum from transfers.orders
+/** What a member sent today and how often, by the database's clock and the brand's time zone. */
+export async function sumDay(on: Queryable, brandId: number, member: bigint): Promise<{ sum: bigint; count: number }> {
+  const [row] = await on.query<{ sum: bigint; count: number }>(sql`
+    select coalesce(sum(amount), 0)::bigint as sum, count(*)::int as count from transfers.orders
     where sender = ${member}::bigint and created_at >= (select (brand.today_of(${brandId}::int, clock_timestamp())).starts_at)`)
-  return row!.sum
+  return row!
 }
 
 export type OrderRow = {

@@ -11,6 +11,7 @@ import type { Call } from '#platform/call.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestCaller, type Reply, type TestCaller } from '../../testing/test-caller.ts'
 import { openBrowser, stepUp } from '../../testing/test-second-proof.ts'
+import { findCircle, listCircles } from './circle-store.ts'
 import { sendTransfer } from './transfers.ts'
 
 let portal: TestApp
@@ -69,6 +70,8 @@ test('A member reads the own masked upline, the number of downlines and the limi
     maxAmount: '20000',
     dailyLimit: '50000',
     dailyUsed: '0',
+    dailyCount: 20,
+    dailyCountUsed: 0,
     quickAmounts: ['100', '500', '1000', '5000'],
   }
   const tell = async (name: string) => ask<Options>(name, calls.transfers.options)
@@ -206,7 +209,7 @@ test.each<[object, string, string]>([
   expect(await balancesOf('babul', 'agent2')).toEqual(before)
 })
 
-test('Only an own direct downline of the same brand can receive a transfer (R-6.1.18, SEC-18)', async () => {
+test('Only an own direct downline of the same brand can receive a transfer (R-6.1.18, SEC-18, MON-28)', async () => {
   const { database } = portal
   const [other] = await database.query<{ id: number }>(sql`
     insert into brand.brands (code, name, mode, currency, languages, default_language) values ('OTHER', '{"EN":"Other"}', 'demo', 'BDT', '{EN}', 'EN')
@@ -229,7 +232,7 @@ test('Only an own direct downline of the same brand can receive a transfer (R-6.
     where username = 'mitu22'`)
 })
 
-test('A missing upline, a missing right, a locked and a trial account are refused (R-6.1.18, R-3.2.05)', async () => {
+test('A missing upline, a missing right, a locked and a trial account are refused (R-6.1.18, R-3.2.05, MON-28)', async () => {
   const { database } = portal
   expect((await send('vip', up('100'))).body.code).toBe('transfers.receiver_unknown')
   await database.query(sql`update identity.members set to_upline = false where username = 'karima'`)
@@ -244,7 +247,7 @@ test('A missing upline, a missing right, a locked and a trial account are refuse
   await database.query(sql`update identity.members set locked_at = null, type = 0 where username in ('jamal88', 'nasrin')`)
 })
 
-test('a brand that allows one direction alone, or none, offers no other (R-6.1.18)', async () => {
+test('a brand that allows one direction alone, or none, offers no other (R-6.1.18, MON-28)', async () => {
   const { database } = portal
   await database.query(sql`update transfers.limits set to_downline = false where brand_id = 1`)
   expect((await send('agent', down('demo', '100'))).body.code).toBe('transfers.not_allowed')
@@ -354,6 +357,52 @@ test('the share of the sender’s turnover locks goes along with a transfer (R-6
   expect(sent.find(({ source }) => source === 'A1')).toMatchObject({ kind: 'ADJUST', left: 10_000_000n - share })
   // The deposit's own lock goes along in the same share.
   expect(received.filter(({ source }) => source === orderNo)).toMatchObject([{ kind: 'TRANSFER', left: before.left - sumOf(sent) }])
+})
+
+test('more transfers than a day allows are refused, whatever they come to (R-6.1.18, MON-28)', async () => {
+  await portal.database.query(sql`update transfers.limits set daily_count = 1 where brand_id = 1`)
+  expect((await transfer('mitu22', up('10'))).body.code).toBeUndefined()
+  const refused = await send('mitu22', up('10'))
+  expect([refused.status, refused.body.code, refused.body.details]).toEqual([409, 'transfers.daily_count_reached', { count: '1' }])
+  expect((await ask<{ limits: object }>('mitu22', calls.transfers.options)).limits).toMatchObject({ dailyCount: 1, dailyCountUsed: 1 })
+  await portal.database.query(sql`update transfers.limits set daily_count = 20 where brand_id = 1`)
+})
+
+test('Money that comes back to its sender within a day raises a case for operators (MON-28)', async () => {
+  const { database } = portal
+  const read = () => listCircles(database, { brandId: 1 }, undefined, 10)
+  const sendNext = async (name: string, order: Order) => valueOf<{ orderNo: string }>(await transfer(name, order)).orderNo
+  const [first, second] = [ids.get('agent2')!.id, ids.get('tareq9')!.id]
+  const before = (await read()).length
+  const there = await sendNext('agent2', down('tareq9', '30'))
+  expect((await read()).length).toBe(before)
+  const orderNo = await sendNext('tareq9', up('20'))
+  expect((await read())[0]).toMatchObject({
+    orderNo,
+    orders: [there],
+    members: [first, second],
+    amount: 200_000n,
+    state: 'open',
+    version: 1,
+  })
+})
+
+test('A circle has at most four transfers, each after the one before, all within a day (MON-28)', async () => {
+  const { database } = portal
+  const circles = [
+    [[1, 2], [2, 3], [3, 4]], // closed by 4 to 1
+    [[13, 14], [12, 13], [11, 12]], // in the other order of time
+    [[21, 22], [22, 23], [23, 24], [24, 25]], // closed by 25 to 21: five of them
+  ] // prettier-ignore
+  for (const [number, [sender, receiver]] of circles.flat().entries())
+    await database.query(sql`
+      insert into transfers.orders (order_no, brand_id, sender, receiver, direction, sender_name, receiver_name, currency, amount, key, content, transfer_id, balance)
+      values (${`T-${number}`}, 1, ${sender! + 900_000}, ${receiver! + 900_000}, 'upline', 'a', 'b', 'BDT', ${BigInt(number + 5)}, ${`k${number}`},
+        sha256(''), ${-1n - BigInt(number)}, 0)`)
+  const find = (sender: bigint, receiver: bigint, currency = 'BDT') =>
+    findCircle(database, { brandId: 1, currency, sender: sender + 900_000n, receiver: receiver + 900_000n })
+  expect(await find(4n, 1n)).toEqual({ orders: ['T-0', 'T-1', 'T-2'], members: [900_001n, 900_002n, 900_003n, 900_004n], amount: 5n })
+  expect([await find(14n, 11n), await find(25n, 21n), await find(4n, 1n, 'VND'), await find(1n, 4n)]).toEqual(Array(4).fill(undefined))
 })
 
 test('an order can not be changed or removed afterwards (MON-25)', async () => {

@@ -22,6 +22,7 @@ import type { BrandRef, Call } from '#platform/call.ts'
 import { answerOnce, hashContent } from '#platform/idempotency.ts'
 import { balanceEvent, type Live } from '#platform/live.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { addCircle, findCircle } from './circle-store.ts'
 import { writeMessage } from './messages.ts'
 import { targetOf, turnAround } from './rules.ts'
 import {
@@ -59,14 +60,15 @@ export async function getOptions(
   const { balance: available } = await getBalance(database, { brand: brand.id, owner: memberId, currency: brand.currency })
   const limits = await findOpenLimits(database, brand)
   if (!limits) return { available, downlineCount: 0 }
-  const { minAmount, maxAmount, dailyLimit, quickAmounts } = limits
+  const { minAmount, maxAmount, dailyLimit, dailyCount, quickAmounts } = limits
   const member = await getMember(database, memberId)
   const upline = limits.toUpline && member.toUpline ? await findUpline(database, brand.id, memberId) : undefined
   const downlineCount = limits.toDownline ? await countDownlines(database, { brandId: brand.id, uplineId: memberId, key: '' }) : 0
   const hold = await findTransferHold(database, memberId)
+  const today = await sumDay(database, brand.id, memberId)
   return {
     available,
-    limits: { minAmount, maxAmount, dailyLimit, dailyUsed: await sumDay(database, brand.id, memberId), quickAmounts },
+    limits: { minAmount, maxAmount, dailyLimit, dailyUsed: today.sum, dailyCount, dailyCountUsed: today.count, quickAmounts },
     ...(upline && mayReceive(upline) && { upline: { account: maskAccount(upline.account) } }),
     downlineCount,
     ...(hold && { heldUntil: hold.until }),
@@ -109,7 +111,7 @@ export async function listTransfers(
  * Moves money to the caller's direct upline or to a direct downline: the order, both entries, both messages and the line of the audit record in one transaction. The
  * same key with the same content answers the same order, and needs no second ticket.
  * @throws Refusal `transfers.closed`, `transfers.not_allowed`, `transfers.receiver_unknown` (nobody, or not of the direct line), `transfers.receiver_unavailable`
- *   (locked, or a trial account), `transfers.held`, `transfers.amount_out_of_range`, `transfers.daily_limit_reached`, `wallet.insufficient_funds`,
+ *   (locked, or a trial account), `transfers.held`, `transfers.amount_out_of_range`, `transfers.daily_limit_reached`, `transfers.daily_count_reached`, `wallet.insufficient_funds`,
  *   `identity.locked`, `identity.step_up_required`, `request.key_conflict`
  */
 export async function sendTransfer(parts: TransferParts, input: Sending, call: MemberCall): Promise<Sent> {
@@ -134,7 +136,9 @@ async function move(tx: Tx, parts: TransferParts, input: Sending, call: MemberCa
   if (sender.isLocked) throw new Refusal('identity.locked')
   const receiver = await getReceiver(tx, brand, sender, limits, input)
   await refuseHeld(tx, sender.id)
-  refuseOutOfLimits('transfers', { ...limits, currency: brand.currency }, amount, await sumDay(tx, brand.id, sender.id))
+  const today = await sumDay(tx, brand.id, sender.id)
+  refuseOutOfLimits('transfers', { ...limits, currency: brand.currency }, amount, today.sum)
+  if (today.count >= limits.dailyCount) throw new Refusal('transfers.daily_count_reached', { count: String(limits.dailyCount) })
   await refusePoor(tx, brand, sender.id, amount)
   await parts.spendStepUp(tx, caller, stepUp, 'transfer', targetOf(input))
   const made = await post(tx, parts, { brand, sender, receiver, direction, amount, note, key, content })
@@ -210,6 +214,8 @@ async function post(tx: Tx, { live, sendMessage, count }: TransferParts, moving:
     ],
   })
   await moveTurnoverLocks(tx, { sender: { brand: brandId, member: sender.id, currency }, receiver: receiver.id, amount, source: orderNo })
+  const circle = await findCircle(tx, { brandId, currency, sender: sender.id, receiver: receiver.id })
+  if (circle) await addCircle(tx, { ...circle, brandId, currency, orderNo, amount: circle.amount < amount ? circle.amount : amount })
   const received = await getBalance(tx, { brand: brandId, owner: receiver.id, currency })
   const told = { amount, currency, orderNo, note }
   const toSender = writeMessage({ ...told, isSent: true, relation: direction, account: receiverName })

@@ -33,6 +33,8 @@ const limits: TransferLimits = {
   maxAmount: '20000',
   dailyLimit: '50000',
   dailyUsed: '49000',
+  dailyCount: 20,
+  dailyCountUsed: 3,
   quickAmounts: ['100', '500'],
 }
 const options = { available: '800', limits, upline: { account: 'a***t' }, downlineCount: 2 }

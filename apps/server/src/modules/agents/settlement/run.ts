@@ -1,0 +1,60 @@
+import type { ContractKind } from '@portal/contracts/agents'
+import type { Database, Tx } from '@portal/runtime'
+import { Refusal } from '#platform/refusal.ts'
+import { findRules } from '../contracts/index.ts'
+import { windowOf } from '../engine/index.ts'
+import type { SettledBrand, SettlementParts } from './deps.ts'
+import { payBills } from './pay.ts'
+import { countedAs, settleWindow } from './settle.ts'
+import { listLatest, lockWindow, type BillRow } from './store.ts'
+
+type Asked = { brand: SettledBrand; kind: ContractKind; /** A moment within the window. */ at: Date; now: Date }
+export type Ran = {
+  from: Date
+  to: Date
+  outcome: 'incomplete' | 'settled' | 'reopened'
+  /** The versions that this run has made. */
+  bills: Pick<BillRow, 'agent' | 'version' | 'base' | 'entitled' | 'paysDown' | 'net'>[]
+}
+
+/**
+ * Settles one window and posts its bills, as the job does. A window that was settled already gets versions for what differs, and nothing where nothing does.
+ * @throws Refusal `agents.closed`, `agents.window_to_come`
+ */
+export async function runWindow(tx: Tx, parts: Omit<SettlementParts, 'database'>, asked: Asked): Promise<Ran> {
+  const ran = await settleOne(tx, asked)
+  if (ran.outcome !== 'incomplete') await payBills({ ...parts, database: within(tx) }, asked.brand)
+  return ran
+}
+
+/** What a run would do: a run that is rolled back. */
+export async function tryWindow(database: Database, asked: Asked): Promise<Ran> {
+  const tried = new Error('rolled back')
+  let ran: Ran | undefined
+  const attempt = database.transaction(async (tx) => {
+    ran = await settleOne(tx, asked)
+    throw tried
+  })
+  await attempt.catch((error: unknown) => {
+    if (error !== tried) throw error
+  })
+  return ran!
+}
+
+async function settleOne(tx: Tx, { brand, kind, at, now }: Asked): Promise<Ran> {
+  const rules = await findRules(tx, brand.id)
+  if (rules?.currency !== brand.currency || !rules.kinds.includes(kind)) throw new Refusal('agents.closed')
+  const window = windowOf(countedAs(kind), brand.timeZone, at)
+  // Real time is settled while its day runs.
+  if (kind === 'RT' ? window.from > now : window.to > now) throw new Refusal('agents.window_to_come')
+  const { id } = await lockWindow(tx, brand.id, kind, window)
+  const before = new Set((await listLatest(tx, id)).map((bill) => bill.id))
+  const outcome = await settleWindow(tx, { brand, rules, kind, window, now })
+  const bills = (await listLatest(tx, id)).filter((bill) => !before.has(bill.id))
+  return { ...window, outcome, bills }
+}
+
+/** The steps of what opens transactions of its own, all in this one. */
+function within(tx: Tx): Pick<Database, 'transaction'> & Database {
+  return { query: tx.query, transaction: <T>(work: (inner: Tx) => Promise<T>) => work(tx) } as Database
+}
