@@ -130,6 +130,7 @@ export const errorStatus = {
   'agents.offer_expired': 409,
   'agents.downline_contracts_end': 409,
   'agents.not_allowed': 403,
+  'agents.window_to_come': 422,
   'agents.bill_unknown': 404,
   'agents.type_not_allowed': 422,
   'agents.group_out_of_range': 422,

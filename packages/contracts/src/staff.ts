@@ -1,3 +1,5 @@
+import { staffAgentBillRoutes } from './staff/agent-bills.ts'
+import { staffAgentContractRoutes } from './staff/agent-contracts.ts'
 import { staffApplicationRoutes } from './staff/applications.ts'
 import { staffAuditRoutes } from './staff/audit.ts'
 import { staffClaimRoutes } from './staff/claims.ts'
@@ -7,6 +9,7 @@ import { staffIntegrityRoutes } from './staff/integrity.ts'
 import { staffKycRoutes } from './staff/kyc.ts'
 import { staffLedgerRoutes } from './staff/ledger.ts'
 import { staffMemberRecordRoutes } from './staff/member-records.ts'
+import { staffLotteryRoutes } from './staff/lottery.ts'
 import { staffMemberRoutes } from './staff/members.ts'
 import { staffMethodRoutes } from './staff/methods.ts'
 import { staffNoticeRoutes } from './staff/notices.ts'
@@ -17,6 +20,7 @@ import { staffPeopleRoutes } from './staff/people.ts'
 import { staffReconciliationRoutes } from './staff/reconciliation.ts'
 import { staffRequestRoutes } from './staff/requests.ts'
 import { staffSessionRoutes } from './staff/session.ts'
+import { staffTransferCircleRoutes } from './staff/transfer-circles.ts'
 import { staffWithdrawalRoutes } from './staff/withdrawals.ts'
 
 /** All routes of the operators' side by subject: served on `BACKOFFICE_PORT` alone, described in its own `/openapi.json`. */
@@ -40,6 +44,10 @@ export const staffRoutes = {
   integrity: staffIntegrityRoutes,
   exceptions: staffExceptionRoutes,
   applications: staffApplicationRoutes,
+  agentContracts: staffAgentContractRoutes,
+  agentBills: staffAgentBillRoutes,
+  transferCircles: staffTransferCircleRoutes,
+  lottery: staffLotteryRoutes,
   outbox: staffOutboxRoutes,
 }
 

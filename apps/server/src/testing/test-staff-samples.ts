@@ -5,6 +5,7 @@ import { sql } from '@portal/runtime'
 import { createTestCaller } from './test-caller.ts'
 import type { TestStaff } from './test-staff.ts'
 import type { StaffSample } from './test-staff-sample.ts'
+import { agentSamples } from './test-agent-desk.ts'
 import { batchSamples } from './test-batches.ts'
 import { deskSamples } from './test-desk-samples.ts'
 import { kycSamples } from './test-kyc-samples.ts'
@@ -279,6 +280,7 @@ export const staffSamples: Record<string, StaffSample> = {
   ...kycSamples,
   ...methodSamples,
   ...batchSamples,
+  ...agentSamples,
   'POST /staff/v1/session/end': { as: 'risk', input: () => ({}), row: { event: 'signed_out' } },
   'POST /staff/v1/session/proof': {
     as: 'risk',

@@ -5,6 +5,7 @@ import { defineList } from '../../list/define-list.tsx'
 import type { RowOf } from '../../lib/api.ts'
 import { usePrint } from '../../i18n/use-print.ts'
 import { exceptionsTexts, type Key } from './exceptions-texts.ts'
+import { VoidOrder } from './void-order.tsx'
 
 type Row = RowOf<'exceptions', 'list'>
 
@@ -31,7 +32,7 @@ function Details({ row }: { readonly row: Row }) {
   )
 }
 
-export default defineList<Row, Key>({
+const Exceptions = defineList<Row, Key>({
   name: 'exceptions',
   texts: exceptionsTexts,
   title: 'page.exceptions',
@@ -81,3 +82,13 @@ export default defineList<Row, Key>({
   empty: { title: 'exceptions.none', hint: 'exceptions.noneHint', icon: 'check-circle-duotone' },
   refreshMs: 30_000,
 })
+
+/** What a machine must not decide about bets, and orders that the house undoes. */
+export default function ExceptionsPage() {
+  return (
+    <>
+      <Exceptions />
+      <VoidOrder />
+    </>
+  )
+}

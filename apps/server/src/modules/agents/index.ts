@@ -8,6 +8,10 @@
  *   addDeposit(tx, { member, amount })            adds a deposit to what the member's link brought
  *   raiseGroup(tx, { downline, group }, call)   raises the prize group of a direct downline; raiseGroupByHouse, setQuota, readQuotas, admitAgent: for operators
  *   seedAgents(tx, brandId, currency)           what a brand of the demonstration allows; seedGroups, what its agents may give
+ *   offerFromHouse(tx, ..)                      an offer of the house to a top agent
+ *   listDeskContracts, listDeskBills, .. (on)   contracts, bills and windows as operators read them
+ *   runWindow(tx, ..), tryWindow(database, ..)  settles a window, or says what that would do
+ *   adjustBill(tx, ..)                          a correction beside a bill
  */
 import { agentsRoutes, type ContractKind } from '@portal/contracts/agents'
 import type { Job, JobInput } from '#platform/jobs.ts'
@@ -29,6 +33,9 @@ export {
 } from './registration/index.ts'
 export { seedAgents, seedGroups } from './seed.ts'
 export { checkSettlement, openBillTeller } from './settlement/index.ts'
+export * from './desk/index.ts'
+export { offerFromHouse, readTerms } from './contracts/index.ts'
+export { listPayments, listVersions, runWindow, tryWindow, writeExplanation } from './settlement/index.ts'
 
 export function mountAgents(serving: Serving, parts: ContractParts & RegistrationParts): void {
   serving.serve(agentsRoutes, createHandlers(parts))

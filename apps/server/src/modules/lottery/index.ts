@@ -19,6 +19,7 @@ export { openPastLottery, type PastLine, type PastLottery } from './past.ts'
 export { checkRebates } from './invariants.ts'
 export { findOrderMember } from './order-store.ts'
 export { seedLottery } from './seed.ts'
+export { findLotteryOrder } from './rebate-store.ts'
 export { voidEndedOrder } from './voids.ts'
 
 export function mountLottery(serving: Serving, parts: OrderParts): void {

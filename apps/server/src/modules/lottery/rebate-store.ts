@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '@portal/runtime'
 import type { OrderState } from './order-store.ts'
 
-export type DebtRow = { agent: bigint; amount: bigint }
+type DebtRow = { agent: bigint; amount: bigint }
 
 /** What agents owe, held until the transaction ends; those who owe nothing are left out. */
 export function lockDebts(on: Queryable, brand: number, currency: string, agents: readonly bigint[]): Promise<DebtRow[]> {
@@ -44,11 +44,21 @@ export async function holdSettled(on: Queryable, brand: number, orderNo: string)
   return row
 }
 
+/** An order of a brand with the line that it was placed under. */
+export async function findLotteryOrder(on: Queryable, brand: number, orderNo: string): Promise<SettledOrder | undefined> {
+  const [row] = await on.query<SettledOrder>(sql`
+    select o.id, o.order_no as "orderNo", g.code as "gameId", o.state, o.member, o.brand_id as brand, o.currency, o.cost, o.prize, s.line,
+      s.line_groups as "lineGroups", s.rebate_unit as "rebateUnit"
+    from lottery.orders o join lottery.slips s on s.id = o.slip_id join lottery.draws d on d.id = o.draw_id join lottery.games g on g.id = d.game_id
+    where o.order_no = ${orderNo}::text and o.brand_id = ${brand}::int`)
+  return row
+}
+
 export async function voidEnded(on: Queryable, id: bigint): Promise<void> {
   await on.query(sql`update lottery.orders set state = 'voided', prize = 0 where id = ${id}::bigint`)
 }
 
-export type InvariantRow = { invariant: string; violations: bigint; sample: string | null }
+type InvariantRow = { invariant: string; violations: bigint; sample: string | null }
 
 export function selectInvariants(on: Queryable): Promise<InvariantRow[]> {
   return on.query<InvariantRow>(sql`select invariant, violations, sample from lottery.check_invariants()`)

@@ -50,7 +50,11 @@ export function priceLine(group: Group, terms: TermsRow & { currency: string }, 
  * What an order comes to under a result, by the terms that it was placed under; its prize is never above the largest of these, and is cut down to the smallest
  * unit of its currency.
  */
-export function settleOrder(group: Group, order: Omit<WaitingOrder, keyof RebateLine>, result: Result): { state: OrderState; prize: bigint } {
+export function settleOrder(
+  group: Group,
+  order: Omit<WaitingOrder, keyof RebateLine>,
+  result: Result,
+): { state: OrderState; prize: bigint } {
   const play = findPlay(group, order.play)
   const content = play && readContent(play, order.content)
   // It was read when it was placed; a play that is gone since then is a mistake that no money may come of.

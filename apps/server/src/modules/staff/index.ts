@@ -13,6 +13,8 @@ import type { Brands } from '#modules/brand'
 import { openPasswords, passwordOptions } from '#modules/identity'
 import type { ServerConfig } from '#platform/config.ts'
 import { getSecret } from '#platform/secret-store.ts'
+import { mountAgentBills } from './agent-bills.ts'
+import { mountAgentContracts } from './agent-contracts.ts'
 import { mountApplications } from './applications.ts'
 import type { StaffCore, StaffDomains } from './deps.ts'
 import { mountAudit } from './audit-pages.ts'
@@ -29,6 +31,7 @@ import { mountIntegrity } from './integrity.ts'
 import { mountKyc } from './kyc.ts'
 import { mountLedger } from './ledger.ts'
 import { mountMemberRecords } from './member-records.ts'
+import { mountLotteryVoids } from './lottery-voids.ts'
 import { mountMembers } from './members.ts'
 import { seedDemoStaff, seedRoles, settleDemoStaff, tidyPeople, writeDemoStaff } from './people/index.ts'
 import { addThreshold, openOperations, removeOldSpent } from './requests/index.ts'
@@ -40,6 +43,7 @@ import { mountPayoutBatches } from './payout-batches.ts'
 import { mountOverview } from './overview.ts'
 import { mountReconciliation } from './reconciliation.ts'
 import { mountSession } from './session.ts'
+import { mountTransferCircles } from './transfer-circles.ts'
 import { mountWithdrawals } from './withdrawals.ts'
 
 export { expireRequests as expireStaffRequests } from './requests/index.ts'
@@ -101,6 +105,10 @@ export function mountStaff(app: FastifyInstance, core: StaffCore, domains: Staff
   mountIntegrity(mount)
   mountExceptions(mount)
   mountApplications(mount)
+  mountAgentContracts(mount)
+  mountAgentBills(mount)
+  mountTransferCircles(mount)
+  mountLotteryVoids(mount)
   mountOutbox(mount)
   serveStaffLive(app, mount.deps)
   serveStaffDescription(app, serving.served)

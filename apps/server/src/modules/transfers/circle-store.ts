@@ -4,7 +4,7 @@ import { type Queryable, sql } from '@portal/runtime'
 const longest = 4
 const within = '24 hours'
 
-export type Circle = { orders: string[]; members: bigint[]; amount: bigint }
+type Circle = { orders: string[]; members: bigint[]; amount: bigint }
 
 /**
  * The shortest way that money went from the receiver of a transfer back to its sender within a day, each transfer after the one before: with this one it is a circle.
@@ -36,7 +36,7 @@ export async function addCircle(on: Queryable, circle: Circle & { brandId: numbe
     values (${circle.brandId}, ${circle.orderNo}, ${circle.orders}::text[], ${circle.members}::bigint[], ${circle.currency}, ${circle.amount})`)
 }
 
-export type CircleState = 'open' | 'closed'
+type CircleState = 'open' | 'closed'
 export type CircleRow = Circle & {
   id: bigint
   orderNo: string

@@ -12,7 +12,7 @@ import { spendStepUp } from '#modules/identity'
 import type { Serving } from '#platform/serve.ts'
 import { findDownlines, getOptions, listTransfers, sendTransfer, type TransferParts } from './transfers.ts'
 
-export { type CircleRow, type CircleState, closeCircle, countCircles, findOldestCircle, listCircles } from './circle-store.ts'
+export { type CircleRow, closeCircle, countCircles, findOldestCircle, listCircles } from './circle-store.ts'
 export { seedTransfers } from './seed.ts'
 export { listOrderMembers } from './store.ts'
 export { exportLineTransfers, type LineFilter, type LineTransferRow, listLineTransfers, sumLineTransfers } from './desk-store.ts'

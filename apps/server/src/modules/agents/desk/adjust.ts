@@ -5,13 +5,15 @@ import { balanceEvent, type Live } from '#platform/live.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { addAdjustment, findDeskBill } from './desk-store.ts'
 
-export type Adjusting = {
+type Adjusting = {
   billNo: string
   /** To the agent; below zero from the agent's wallet. */
   amount: bigint
   reason: string
   proposedBy: string
   decidedBy: string
+  /** Of the decision: the same one again posts nothing. */
+  key: string
 }
 
 /**
@@ -22,7 +24,7 @@ export async function adjustBill(
   tx: Tx,
   { live }: { live: Pick<Live, 'publish'> },
   { id: brand, currency }: { id: number; currency: string },
-  { billNo, amount, reason, proposedBy, decidedBy }: Adjusting,
+  { billNo, amount, reason, proposedBy, decidedBy, key }: Adjusting,
 ): Promise<void> {
   const bill = await findDeskBill(tx, brand, billNo)
   if (!bill) throw new Refusal('agents.bill_unknown')
@@ -30,7 +32,7 @@ export async function adjustBill(
   const [account] = await openAccounts(tx, [{ brand, owner: bill.agent, currency }])
   const cost = await getHouseAccount(tx, brand, currency, 'agents')
   const answer = await postTransfer(tx, {
-    key: `agents:adjustment:${bill.id}:${crypto.randomUUID()}`,
+    key: `agents:adjustment:${bill.id}:${key}`,
     kind: 'adjustment',
     reference: billNo,
     postings: [
@@ -38,6 +40,15 @@ export async function adjustBill(
       { account: cost, amount: -amount },
     ],
   })
-  await addAdjustment(tx, { billId: bill.id, agent: bill.agent, amount, currency, reason, proposedBy, decidedBy, transferId: answer.transferId })
+  await addAdjustment(tx, {
+    billId: bill.id,
+    agent: bill.agent,
+    amount,
+    currency,
+    reason,
+    proposedBy,
+    decidedBy,
+    transferId: answer.transferId,
+  })
   tx.afterCommit(() => live.publish(bill.agent, balanceEvent(currency, answer.currentBalance, answer.currentVersion)))
 }

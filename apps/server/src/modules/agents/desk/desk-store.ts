@@ -160,7 +160,16 @@ export async function findDeskBill(
   return row
 }
 
-export type DeskWindow = { id: bigint; kind: ContractKind; startsAt: Date; endsAt: Date; state: 'OPEN' | 'CLOSED'; runs: number; bills: number; net: bigint }
+type DeskWindow = {
+  id: bigint
+  kind: ContractKind
+  startsAt: Date
+  endsAt: Date
+  state: 'OPEN' | 'CLOSED'
+  runs: number
+  bills: number
+  net: bigint
+}
 
 /** The latest windows of a kind, with what the last versions of their bills come to. */
 export function listDeskWindows(on: Queryable, brandId: number, kind: ContractKind, limit: number): Promise<DeskWindow[]> {
@@ -176,7 +185,7 @@ export function listDeskWindows(on: Queryable, brandId: number, kind: ContractKi
     ) s on true order by l.starts_at desc`)
 }
 
-export type AdjustmentRow = { amount: bigint; reason: string; proposedBy: string; decidedBy: string; transferId: bigint; createdAt: Date }
+type AdjustmentRow = { amount: bigint; reason: string; proposedBy: string; decidedBy: string; transferId: bigint; createdAt: Date }
 
 export function listAdjustments(on: Queryable, billId: bigint): Promise<AdjustmentRow[]> {
   return on.query<AdjustmentRow>(sql`
@@ -184,7 +193,7 @@ export function listAdjustments(on: Queryable, billId: bigint): Promise<Adjustme
     from agents.adjustments where bill_id = ${billId}::bigint order by id`)
 }
 
-export type NewAdjustment = Omit<AdjustmentRow, 'createdAt'> & { billId: bigint; agent: bigint; currency: string }
+type NewAdjustment = Omit<AdjustmentRow, 'createdAt'> & { billId: bigint; agent: bigint; currency: string }
 
 export async function addAdjustment(on: Queryable, it: NewAdjustment): Promise<void> {
   await on.query(sql`

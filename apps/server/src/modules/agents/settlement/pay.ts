@@ -1,10 +1,12 @@
 import type { BillState } from '@portal/contracts/agents'
-import type { Tx } from '@portal/runtime'
+import type { Database, Tx } from '@portal/runtime'
 import { getHouseAccount, lockMoney, openAccounts, postTransfers, type Transfer } from '#modules/wallet'
 import { balanceEvent } from '#platform/live.ts'
 import { type Payment, planPayments } from '../engine/index.ts'
 import type { SettledBrand, SettlementParts } from './deps.ts'
 import { addPayments, type DueRow, lockDebts, lockDue, type NewPayment, saveDebts, saveStates } from './payment-store.ts'
+
+type PayingParts = Pick<SettlementParts, 'live'> & { database: Pick<Database, 'transaction'> }
 
 /** Bills in one transaction. */
 const billsInStep = 200
@@ -13,7 +15,7 @@ const billsInStep = 200
  * Posts the bills of a brand that are calculated and not posted. A step is one transaction: bills, ledger and debts move together, so that a process that is killed
  * leaves whole bills behind, and the next one goes on. Each bill has one transfer in the ledger, under a key of its own.
  */
-export async function payBills(parts: SettlementParts, brand: SettledBrand, signal?: AbortSignal): Promise<number> {
+export async function payBills(parts: PayingParts, brand: SettledBrand, signal?: AbortSignal): Promise<number> {
   let paid = 0
   for (;;) {
     signal?.throwIfAborted()
@@ -25,10 +27,11 @@ export async function payBills(parts: SettlementParts, brand: SettledBrand, sign
 
 type Planned = { bill: DueRow; payments: Payment[] }
 
-async function payStep(tx: Tx, parts: SettlementParts, brand: SettledBrand): Promise<number> {
+async function payStep(tx: Tx, parts: PayingParts, brand: SettledBrand): Promise<number> {
   const bills = await lockDue(tx, brand.id, billsInStep)
   if (bills.length === 0) return 0
   const debts = await lockDebts(tx, brand.id, brand.currency, bills.map(({ agent }) => agent)) // prettier-ignore
+  const before = new Map(debts)
   const planned: Planned[] = []
   for (const bill of bills) {
     const { net, posted, paid, agent } = bill
@@ -40,12 +43,14 @@ async function payStep(tx: Tx, parts: SettlementParts, brand: SettledBrand): Pro
     planned.push({ bill, payments })
   }
   await post(tx, parts, brand, planned.filter(({ payments }) => payments.length > 0)) // prettier-ignore
-  await saveDebts(tx, brand.id, brand.currency, debts)
+  // Most bills touch no debt.
+  const changed = new Map([...debts].filter(([agent, amount]) => amount !== before.get(agent)))
+  if (changed.size > 0) await saveDebts(tx, brand.id, brand.currency, changed)
   await saveStates(tx, new Map(planned.map(({ bill, payments }) => [bill.id, stateOf(bill, payments)])))
   return bills.length
 }
 
-async function post(tx: Tx, { live }: SettlementParts, brand: SettledBrand, planned: readonly Planned[]): Promise<void> {
+async function post(tx: Tx, { live }: PayingParts, brand: SettledBrand, planned: readonly Planned[]): Promise<void> {
   const { id, currency } = brand
   const accounts = await openAccounts(tx, planned.map(({ bill }) => nameOf(brand, bill.agent))) // prettier-ignore
   const cost = await getHouseAccount(tx, id, currency, 'agents')

@@ -6,10 +6,10 @@ import { windowOf } from '../engine/index.ts'
 import type { SettledBrand, SettlementParts } from './deps.ts'
 import { payBills } from './pay.ts'
 import { countedAs, settleWindow } from './settle.ts'
-import { listLatest, lockWindow, type BillRow } from './store.ts'
+import { type BillRow, listLatest, lockWindow } from './store.ts'
 
 type Asked = { brand: SettledBrand; kind: ContractKind; /** A moment within the window. */ at: Date; now: Date }
-export type Ran = {
+type Ran = {
   from: Date
   to: Date
   outcome: 'incomplete' | 'settled' | 'reopened'
@@ -21,9 +21,11 @@ export type Ran = {
  * Settles one window and posts its bills, as the job does. A window that was settled already gets versions for what differs, and nothing where nothing does.
  * @throws Refusal `agents.closed`, `agents.window_to_come`
  */
-export async function runWindow(tx: Tx, parts: Omit<SettlementParts, 'database'>, asked: Asked): Promise<Ran> {
+export async function runWindow(tx: Tx, parts: Pick<SettlementParts, 'live'>, asked: Asked): Promise<Ran> {
+  const paying = { ...parts, database: { transaction: <T>(work: (inner: Tx) => Promise<T>) => work(tx) } }
+  await payBills(paying, asked.brand)
   const ran = await settleOne(tx, asked)
-  if (ran.outcome !== 'incomplete') await payBills({ ...parts, database: within(tx) }, asked.brand)
+  await payBills(paying, asked.brand)
   return ran
 }
 
@@ -52,9 +54,4 @@ async function settleOne(tx: Tx, { brand, kind, at, now }: Asked): Promise<Ran> 
   const outcome = await settleWindow(tx, { brand, rules, kind, window, now })
   const bills = (await listLatest(tx, id)).filter((bill) => !before.has(bill.id))
   return { ...window, outcome, bills }
-}
-
-/** The steps of what opens transactions of its own, all in this one. */
-function within(tx: Tx): Pick<Database, 'transaction'> & Database {
-  return { query: tx.query, transaction: <T>(work: (inner: Tx) => Promise<T>) => work(tx) } as Database
 }

@@ -57,7 +57,8 @@ async function settleKind(parts: SettlementParts, work: Omit<Settling, 'window'>
   return posted
 }
 
-const countedAs = (kind: ContractKind) => (kind === 'RT' ? 'DAY' : kind)
+/** Real time has the window of its day. */
+export const countedAs = (kind: ContractKind) => (kind === 'RT' ? 'DAY' : kind)
 
 /** Windows that have not been settled, and those of which hours have changed since, oldest first. */
 async function listDueWindows(on: Queryable, brand: SettledBrand, kind: ContractKind, now: Date): Promise<Window[]> {
@@ -89,7 +90,7 @@ type Settling = { brand: SettledBrand; rules: RulesRow; kind: ContractKind; wind
  * One run of a window.
  * @returns `incomplete`: its figures were not complete, and nothing is changed; `reopened`: later windows carry something else from it
  */
-async function settleWindow(tx: Tx, { brand, rules, kind, window, now }: Settling): Promise<'incomplete' | 'settled' | 'reopened'> {
+export async function settleWindow(tx: Tx, { brand, rules, kind, window, now }: Settling): Promise<'incomplete' | 'settled' | 'reopened'> {
   await lockUntilEnd(tx, `agents.settle:${brand.id}:${kind}`)
   const row = await lockWindow(tx, brand.id, kind, window)
   const hasEnded = row.endsAt <= now

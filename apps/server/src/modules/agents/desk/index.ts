@@ -1,0 +1,17 @@
+export { adjustBill } from './adjust.ts'
+export {
+  type BillFilter,
+  type ContractFilter,
+  countDeskBills,
+  countDeskContracts,
+  type DeskBill,
+  type DeskContract,
+  findDeskBill,
+  findDeskContract,
+  listAdjustments,
+  listContractsBelow,
+  listContractVersions,
+  listDeskBills,
+  listDeskContracts,
+  listDeskWindows,
+} from './desk-store.ts'

@@ -1,0 +1,108 @@
+import { staffAgentBillRoutes as bills } from '@portal/contracts/staff/agent-bills'
+import { staffAgentContractRoutes as contracts } from '@portal/contracts/staff/agent-contracts'
+import type { StaffRole } from '@portal/contracts/staff-permissions'
+import type { StaffRoute } from '@portal/contracts/staff-route'
+import { staffRequestRoutes as requests } from '@portal/contracts/staff/requests'
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkSettlement } from '#modules/agents'
+import { expectSoundLedger } from '#modules/bets'
+import { addAgentBill, billDay, playOnBillDay } from '../../testing/test-agent-desk.ts'
+import { openTestStaff, type TestStaff } from '../../testing/test-staff.ts'
+
+let back: TestStaff
+const tokens = new Map<StaffRole, string>()
+const reason = 'The agent asked on the phone.'
+
+beforeAll(async () => {
+  back = await openTestStaff()
+})
+afterAll(async () => {
+  expect((await checkSettlement(back.portal.database)).filter(({ violations }) => violations > 0)).toEqual([])
+  await expectSoundLedger(back.portal.database)
+  await back.close()
+})
+
+async function ask(line: Pick<StaffRoute, 'call'>, as: StaffRole, input: object = {}) {
+  if (!tokens.has(as)) tokens.set(as, await back.signIn(as))
+  back.pass(5)
+  return back.call(line, { token: tokens.get(as)!, input: input as Record<string, unknown> })
+}
+async function valueOf<Value>(line: Pick<StaffRoute, 'call'>, as: StaffRole, input: object = {}): Promise<Value> {
+  const { body, text } = await ask(line, as, input)
+  if (!body.success) throw new Error(text)
+  return body.value as Value
+}
+async function confirm(request: string, as: StaffRole): Promise<string> {
+  const { hash } = await valueOf<{ hash: string }>(requests.get, as, { id: request })
+  return (await valueOf<{ state: string }>(requests.confirm, as, { id: request, hash })).state
+}
+
+type Ran = { outcome: string; bills: { agent: string; version: number; net: string }[]; count: number; net: string }
+type Listed<Row> = { list: Row[]; count: number; after?: string }
+type BillRow = { billNo: string; agent: string; version: number; net: string; posted: string; state: string }
+
+test('A window is tried without a trace, run once, and run again without a difference (R-9.8.01, MON-31)', async () => {
+  await playOnBillDay(back.portal)
+  const window = { kind: 'DAY', at: billDay }
+  const tried = await valueOf<Ran>(bills.tryRun, 'auditor', window)
+  expect(tried).toMatchObject({ outcome: 'settled', count: 1, net: '10', bills: [{ agent: 'agent', version: 1, net: '10' }] })
+  expect((await valueOf<Listed<BillRow>>(bills.list, 'auditor')).list).toEqual([])
+  expect(await valueOf<Ran>(bills.run, 'finance', { ...window, reason })).toMatchObject({ count: 1, net: '10' })
+  expect(await valueOf<Ran>(bills.run, 'owner', { ...window, reason })).toMatchObject({ outcome: 'settled', count: 0, net: '0' })
+  // Late play makes the next version, which posts the difference.
+  await playOnBillDay(back.portal)
+  expect(await valueOf<Ran>(bills.run, 'finance', { ...window, reason })).toMatchObject({ count: 1, bills: [{ version: 2, net: '20' }] })
+  const { list } = await valueOf<Listed<BillRow>>(bills.list, 'auditor', { agent: 'agent' })
+  expect(list.map(({ version, net, posted, state }) => [version, net, posted, state])).toEqual([[2, '20', '10', 'PAID'], [1, '10', '10', 'PAID']]) // prettier-ignore
+  const { list: windows } = await valueOf<{ list: object[] }>(bills.windows, 'agents', { kind: 'DAY' })
+  expect(windows).toMatchObject([{ from: '2026-03-09T18:00:00.000Z', state: 'CLOSED', runs: 3, bills: 1, net: '20' }])
+})
+
+test('a window to come, a kind that is unknown, and who may not run one are refused', async () => {
+  expect((await ask(bills.run, 'finance', { kind: 'DAY', at: '2099-01-01T00:00:00.000Z', reason })).body.code).toBe('agents.window_to_come')
+  expect((await ask(bills.tryRun, 'finance', { kind: 'WEEK', at: billDay })).body.code).toBe('request.invalid')
+  expect((await ask(bills.run, 'agents', { kind: 'DAY', at: billDay, reason })).body.code).toBe('staff.forbidden')
+  expect((await ask(bills.list, 'support')).body.code).toBe('staff.forbidden')
+})
+
+test('Operators read the explanation that the agent reads, and the hash is that of its CSV (R-9.8.01)', async () => {
+  const billNo = await addAgentBill(back.portal)
+  const bill = await valueOf<{ explanation: { net: string; totals: { turnover: string } }; hash: string; payments: object[] }>(bills.get, 'auditor', { billNo }) // prettier-ignore
+  expect(bill.explanation).toMatchObject({ net: '30', totals: { turnover: '3000' } })
+  expect(bill.payments).toMatchObject([{ kind: 'PAY', amount: '10' }])
+  const { text } = await ask(bills.export, 'auditor', { billNo })
+  expect(createHash('sha256').update(text).digest('hex')).toBe(bill.hash)
+  expect((await ask(bills.get, 'auditor', { billNo: 'S20260310000000' })).body.code).toBe('staff.not_found')
+})
+
+test('A correction beside a bill takes two people, and a run of the window leaves it (MON-30)', async () => {
+  const billNo = await addAgentBill(back.portal)
+  const { request } = await valueOf<{ request: string }>(bills.adjust, 'agents', { billNo, amount: '-2.5', reason })
+  expect((await ask(requests.confirm, 'agents', { id: request, hash: '0'.repeat(64) })).body.success).toBe(false)
+  expect(await confirm(request, 'finance')).toBe('confirmed')
+  await valueOf(bills.run, 'finance', { kind: 'DAY', at: billDay, reason })
+  const { adjustments, bill } = await valueOf<{ adjustments: object[]; bill: { net: string } }>(bills.get, 'auditor', { billNo })
+  expect([adjustments, bill.net]).toMatchObject([[{ amount: '-2.5', reason, proposedBy: 'agents', decidedBy: 'finance' }], '40'])
+  for (const amount of ['0', '0.0001', '1e3'])
+    expect([amount, (await ask(bills.adjust, 'finance', { billNo, amount, reason })).body.code]).toEqual([amount, 'request.invalid'])
+})
+
+test('An offer of the house goes to an agent without an upline, by two people, and is listed (R-9.8.01)', async () => {
+  const offer = { kind: 'HOUR', terms: { tiers: [{ ratePpm: 2_000, minTurnover: '1000' }] }, reason }
+  expect((await ask(contracts.offer, 'agents', { ...offer, member: 'nobody' })).body.details).toEqual({ member: 'unknown' })
+  expect((await ask(contracts.offer, 'agents', { ...offer, member: 'demo' })).body.code).toBe('agents.receiver_no_agent')
+  expect((await ask(contracts.offer, 'agents', { ...offer, member: 'agent2' })).body.details).toEqual({ 'terms.payer': 'not_of_the_house' })
+  const { request } = await valueOf<{ request: string }>(contracts.offer, 'agents', { ...offer, member: 'affiliate' })
+  expect(await confirm(request, 'owner')).toBe('confirmed')
+  type Row = { contractNo: string; downline: string; state: string; upline?: string }
+  const { list } = await valueOf<Listed<Row>>(contracts.list, 'auditor', { kind: 'HOUR', side: 'house', agent: 'affiliate' })
+  expect(list).toMatchObject([{ downline: 'affiliate', state: 'OFFERED' }])
+  expect(list[0]).not.toHaveProperty('upline')
+  const shown = await valueOf<{ terms: { tiers: object[] }; versions: object[] }>(contracts.get, 'auditor', {
+    contractNo: list[0]!.contractNo,
+  })
+  expect([shown.terms.tiers, shown.versions.length]).toMatchObject([[{ ratePpm: 2_000, minTurnover: '1000' }], 1])
+  expect((await valueOf<Listed<Row>>(contracts.list, 'auditor', { state: 'REJECTED' })).list).toEqual([])
+  expect((await valueOf<Listed<Row>>(contracts.list, 'auditor', { agent: 'nobody' })).list).toEqual([])
+})
