@@ -11,7 +11,7 @@ import type { Call } from '#platform/call.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestCaller, type Reply, type TestCaller } from '../../testing/test-caller.ts'
 import { openBrowser, stepUp } from '../../testing/test-second-proof.ts'
-import { findCircle, listCircles } from './circle-store.ts'
+import { listCircles } from './circle-store.ts'
 import { sendTransfer } from './transfers.ts'
 
 let portal: TestApp
@@ -385,24 +385,6 @@ test('Money that comes back to its sender within a day raises a case for operato
     state: 'open',
     version: 1,
   })
-})
-
-test('A circle has at most four transfers, each after the one before, all within a day (MON-28)', async () => {
-  const { database } = portal
-  const circles = [
-    [[1, 2], [2, 3], [3, 4]], // closed by 4 to 1
-    [[13, 14], [12, 13], [11, 12]], // in the other order of time
-    [[21, 22], [22, 23], [23, 24], [24, 25]], // closed by 25 to 21: five of them
-  ] // prettier-ignore
-  for (const [number, [sender, receiver]] of circles.flat().entries())
-    await database.query(sql`
-      insert into transfers.orders (order_no, brand_id, sender, receiver, direction, sender_name, receiver_name, currency, amount, key, content, transfer_id, balance)
-      values (${`T-${number}`}, 1, ${sender! + 900_000}, ${receiver! + 900_000}, 'upline', 'a', 'b', 'BDT', ${BigInt(number + 5)}, ${`k${number}`},
-        sha256(''), ${-1n - BigInt(number)}, 0)`)
-  const find = (sender: bigint, receiver: bigint, currency = 'BDT') =>
-    findCircle(database, { brandId: 1, currency, sender: sender + 900_000n, receiver: receiver + 900_000n })
-  expect(await find(4n, 1n)).toEqual({ orders: ['T-0', 'T-1', 'T-2'], members: [900_001n, 900_002n, 900_003n, 900_004n], amount: 5n })
-  expect([await find(14n, 11n), await find(25n, 21n), await find(4n, 1n, 'VND'), await find(1n, 4n)]).toEqual(Array(4).fill(undefined))
 })
 
 test('an order can not be changed or removed afterwards (MON-25)', async () => {
