@@ -3,7 +3,6 @@ import { printOrderNo } from '@portal/contracts/order-number'
 import type { Group } from '@portal/lottery'
 import { type Queryable, sql } from '@portal/runtime'
 import type { Names } from './game-store.ts'
-import type { RebateLine } from './rebates.ts'
 
 export type OrderState = (typeof lotteryOrderStates)[number]
 
@@ -14,6 +13,9 @@ export async function takeOrderNos(on: Queryable, count: number, at: Date): Prom
   )
   return rows.map(({ number }) => printOrderNo('L', at, number)).toSorted()
 }
+
+/** The line of a slip as it was, from the top agent to the player, with the groups that count and the smallest amount that can be paid. */
+export type RebateLine = { line: bigint[]; lineGroups: number[]; rebateUnit: bigint }
 
 export type SlipRow = { id: bigint; content: Buffer; balance: bigint }
 

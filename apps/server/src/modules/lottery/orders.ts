@@ -23,10 +23,11 @@ import {
   listOrders,
   listSlipOrders,
   type OrderRow,
+  type RebateLine,
   takeOrderNos,
 } from './order-store.ts'
 import { lotteryGameType, type PricedLine, priceLine, type WireOrder } from './rules.ts'
-import { readLine, type RebateLine } from './rebates.ts'
+import { readLine } from './rebates.ts'
 import { ownerOf, roundOf } from './settle.ts'
 
 export type OrderParts = { database: Database; clock: Clock; live: Pick<Live, 'publish'> }

@@ -64,7 +64,7 @@ async function gotOf(member: bigint): Promise<number> {
 const got = async () => [await gotOf(line[0]!), await gotOf(line[1]!), await gotOf(line[2]!)]
 const voidOrder = (orderNo: string) => lottery.database.transaction((tx) => voidEndedOrder(tx, { live }, { brand: lottery.brand, orderNo }))
 
-test('A settled stake gives each agent the difference to the group below, by the groups of the order (R-7.4.04)', async () => {
+test('A settled stake gives each agent the difference to the group below, as when it was placed', async () => {
   const [order] = await place(10)
   // What changes after the order changes nothing of it.
   await setGroups([1900, 1900, 1900])

@@ -11,9 +11,8 @@ import type { Queryable, Tx } from '@portal/runtime'
 import { listMembers } from '#modules/identity'
 import { type AccountName, getBalances, getHouseAccount, lockAccounts, openAccounts, postTransfers, type Transfer } from '#modules/wallet'
 import { balanceEvent, type Live } from '#platform/live.ts'
+import type { RebateLine } from './order-store.ts'
 import { lockDebts, saveDebts } from './rebate-store.ts'
-
-export type RebateLine = { line: bigint[]; lineGroups: number[]; rebateUnit: bigint }
 
 type Player = {
   id: bigint

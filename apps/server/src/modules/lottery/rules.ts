@@ -6,8 +6,7 @@ import { countBets, findPlay, type Group, judge, type Level, paysOf, prizeOf, re
 import type { z } from 'zod'
 import { Refusal } from '#platform/refusal.ts'
 import type { TermsRow } from './game-store.ts'
-import type { OrderState, WaitingOrder } from './order-store.ts'
-import type { RebateLine } from './rebates.ts'
+import type { OrderState, RebateLine, WaitingOrder } from './order-store.ts'
 
 /** As the lottery's bets stand in the record of all bets. */
 export const lotteryVendor = houseLotteryVendor

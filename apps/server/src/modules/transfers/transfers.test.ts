@@ -232,7 +232,7 @@ test('Only an own direct downline of the same brand can receive a transfer (R-6.
     where username = 'mitu22'`)
 })
 
-test('A missing upline, a missing right, a locked and a trial account are refused (R-6.1.18, R-3.2.05, MON-28)', async () => {
+test('Without upline or right, locked or trial accounts are refused (R-6.1.18, R-3.2.05, MON-28)', async () => {
   const { database } = portal
   expect((await send('vip', up('100'))).body.code).toBe('transfers.receiver_unknown')
   await database.query(sql`update identity.members set to_upline = false where username = 'karima'`)

@@ -32,7 +32,7 @@ export type ContractFilter = {
 /** Contracts of a brand, the newest first. */
 export function listDeskContracts(
   on: Queryable,
-  { brandId, kind = undefined, state = undefined, agent = undefined, isTop = undefined }: ContractFilter,
+  { brandId, kind, state, agent, isTop }: ContractFilter,
   before: bigint | undefined,
   limit: number,
 ): Promise<DeskContract[]> {
