@@ -252,7 +252,8 @@ const Simulation = z.strictObject({
         from: Time,
         to: Time,
         turnover: Amount,
-        active: z.int(),
+        /** Absent where no tier asks for active members: they are not counted then. */
+        active: z.int().optional(),
         /** Stakes less prizes; of a dividend what its rate is applied to, with what is carried in. */
         loss: Amount,
         /** The place of the tier that counts; absent when none is reached. */

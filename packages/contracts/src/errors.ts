@@ -132,6 +132,7 @@ export const errorStatus = {
   'agents.not_allowed': 403,
   'agents.window_to_come': 422,
   'agents.bill_unknown': 404,
+  'agents.simulation_too_large': 409,
   'agents.type_not_allowed': 422,
   'agents.group_out_of_range': 422,
   'agents.group_quota_reached': 422,

@@ -86,6 +86,7 @@ test('an hourly salary is simulated by hours, and other categories do not count'
     '2026-05-14T04:00:00.000Z',
     '2026-05-02T04:00:00.000Z',
   ])
+  expect(hourly.windows[0]).not.toHaveProperty('active')
   const none = await ask({ kind: 'HOUR', ...team(), terms: salary([tier(10_000)], { categories: ['LOTT'] }) })
   expect([none.turnover, none.windows]).toEqual([0n, []])
 })

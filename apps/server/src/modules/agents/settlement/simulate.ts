@@ -1,6 +1,6 @@
 /**
  * What terms would have paid for windows that have passed: the rules and the sums that bills are made of. Two statements for salaries, however many windows there
- * are, and few in all for a dividend. Nothing is stored.
+ * are, and few in all for a dividend. Active members, which need the rows of all members, are counted only where a tier asks for them. Nothing is stored.
  *
  * A salary is of the last 30 days that have ended, by their hours for an hourly one. Real time counts as its days: with top-up that is what its runs come to; without,
  * the day is stepped by hours with the active members of the whole day, which is close to it. A dividend is of the last two half months, and begins with no carry.
@@ -40,7 +40,7 @@ const hourMs = 3_600_000
 const atOnce = 2
 let running = 0
 
-/** @throws Refusal `agents.closed`, `agents.receiver_unknown`, `request.too_many` while others run */
+/** @throws Refusal `agents.closed`, `agents.receiver_unknown`, `request.too_many` while others run, `agents.simulation_too_large` */
 export async function simulateTerms(parts: Parts, question: Question, call: Call<'agent'>, now: Date): Promise<Simulation> {
   if (running >= atOnce) throw new Refusal('request.too_many')
   running += 1
@@ -107,7 +107,7 @@ function cutIntoHours({ from, to }: Window): Window[] {
   return Array.from({ length: count }, (_, hour) => ({ from: at(hour), to: at(hour + 1) }))
 }
 
-type Team = { window: Window; bets: bigint; stakes: bigint; turnover: bigint; prizes: bigint; active: number; hours: bigint[] }
+type Team = { window: Window; bets: bigint; stakes: bigint; turnover: bigint; prizes: bigint; active: number | undefined; hours: bigint[] }
 
 async function readTeams(on: Queryable, brand: SettledBrand, asked: Simulated, windows: readonly Window[]): Promise<Team[]> {
   const { agent, kind, terms } = asked
@@ -115,15 +115,27 @@ async function readTeams(on: Queryable, brand: SettledBrand, asked: Simulated, w
   const counts = ({ category }: TeamWindowRow) =>
     terms.categories.length === 0 || (terms.categories as readonly string[]).includes(category)
   const rows = Map.groupBy((await sumTeamWindows(on, scope)).filter(counts), ({ place }) => place)
-  const counted = await countActiveWindows(on, { ...scope, categories: terms.categories, least: terms.minStake })
-  const active = new Map(counted.map((row) => [row.place, row.active]))
+  const hasActive = terms.tiers.some(({ minActive }) => minActive > 0)
+  const active = hasActive ? await countActive(on, { ...scope, categories: terms.categories, least: terms.minStake }) : undefined
   const byHour = kind === 'RT' && 'topUp' in terms && !terms.topUp ? await readHours(on, scope, windows, counts) : undefined
   return windows.map((window, at) => {
     const own = rows.get(at + 1) ?? []
     const sum = (field: 'bets' | 'stake' | 'valid' | 'payout') => own.reduce((total, row) => total + row[field], 0n)
     const figures = { bets: sum('bets'), stakes: sum('stake'), turnover: sum('valid'), prizes: sum('payout') }
-    return { window, ...figures, active: active.get(at + 1) ?? 0, hours: byHour?.[at] ?? [figures.turnover] }
+    return { window, ...figures, active: active && (active.get(at + 1) ?? 0), hours: byHour?.[at] ?? [figures.turnover] }
   })
+}
+
+/** What the database says of a statement that took too long. */
+const tookTooLong = '57014'
+
+async function countActive(on: Queryable, scope: Parameters<typeof countActiveWindows>[1]): Promise<ReadonlyMap<number, number>> {
+  try {
+    return new Map((await countActiveWindows(on, scope)).map((row) => [row.place, row.active]))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === tookTooLong) throw new Refusal('agents.simulation_too_large')
+    throw error
+  }
 }
 
 /** The turnover of each hour of each day. */
@@ -149,7 +161,7 @@ function earnSalaries(kind: ContractKind, terms: SalaryTerms, teams: readonly Te
   )
 }
 
-const figuresOf = ({ turnover, active, stakes, prizes }: Team) => ({ turnover, active, loss: stakes - prizes })
+const figuresOf = ({ turnover, active = 0, stakes, prizes }: Team) => ({ turnover, active, loss: stakes - prizes })
 
 /** A day of real time, hour by hour. */
 function earnDay(terms: SalaryTerms, team: Team): Entitlement {
@@ -175,7 +187,7 @@ async function earnHalves(
   for (const team of teams) {
     const given = await readGiven(on, { brand, window: team.window, agents: [agent] })
     const of = (sums: ReadonlyMap<bigint, bigint>) => sums.get(agent) ?? 0n
-    const { turnover, active, stakes, prizes, window } = team
+    const { turnover, active = 0, stakes, prizes, window } = team
     const lost = { promotions: of(given.promotions), rebates: of(given.rebates), manualRebates: 0n, salary: of(given.salary) }
     const earned = earnDividend(terms, { turnover, active, stakes, prizes, ...lost, carryIn, ...describeHalf(brand.timeZone, window) })
     rows.push(toRow(team, earned, earned.base, brand))
@@ -190,7 +202,15 @@ function toRow(
   loss: bigint,
   { currency }: SettledBrand,
 ): Row {
-  return { ...window, turnover, active, loss, ...(tier !== undefined && { tier }), ratePpm, entitled: cutToUnit(entitled, currency) }
+  return {
+    ...window,
+    turnover,
+    ...(active !== undefined && { active }),
+    loss,
+    ...(tier !== undefined && { tier }),
+    ratePpm,
+    entitled: cutToUnit(entitled, currency),
+  }
 }
 
 /** Plays of a lottery at the highest common prize: one of two, of ten, of a hundred, of a thousand. */

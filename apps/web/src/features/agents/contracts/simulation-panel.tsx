@@ -117,7 +117,7 @@ function useColumns(kind: ContractKind): readonly Column<Row>[] {
     { key: 'window', head: say('contracts.window'), cell: (row) => windowWords(kind, row) },
     of('turnover', say('contracts.turnover'), (row) => <span className="num">{money(row.turnover)}</span>),
     of('loss', say(kind === 'DIV' ? 'contracts.base' : 'contracts.loss'), (row) => <span className="num">{money(row.loss)}</span>),
-    of('active', say('contracts.active'), (row) => <span className="num">{figure(row.active)}</span>),
+    of('active', say('contracts.active'), ({ active }) => <span className="num">{active === undefined ? '–' : figure(active)}</span>),
     of('rate', say('contracts.rate'), (row) => <span className="num">{row.tier === undefined ? '–' : percent(row.ratePpm)}</span>),
     of('entitled', say('contracts.entitled'), (row) => <b className="num">{money(row.entitled)}</b>),
   ]
