@@ -45,7 +45,7 @@ export const subDomains: Record<string, string[][]> = {
     ['recovery', 'registration'],
   ],
   cashier: [['providers'], ['methods'], ['deposits', 'accounts'], ['withdrawals'], ['batches'], ['statements']],
-  agents: [['engine'], ['contracts'], ['settlement', 'registration'], ['desk']],
+  agents: [['engine'], ['contracts'], ['settlement', 'registration'], ['desk'], ['team']],
   staff: [['audit', 'lists'], ['people'], ['frame', 'requests']],
 }
 

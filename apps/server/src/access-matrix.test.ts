@@ -283,6 +283,7 @@ const namesNoMember = new Set([
   'countryDialingCode',
   'credential',
   'days',
+  'depth',
   'device',
   'direction',
   'email',
@@ -314,6 +315,7 @@ const namesNoMember = new Set([
   'minStake',
   'minTurnover',
   'mobileNum',
+  'mode',
   'multiple',
   'name',
   'newPassword',
@@ -332,6 +334,7 @@ const namesNoMember = new Set([
   'payerTail',
   'paymentPassword',
   'payoutAccount',
+  'period',
   'periodType',
   'picture',
   'platform',
@@ -345,14 +348,19 @@ const namesNoMember = new Set([
   'recentCount',
   'refresh',
   'role',
+  'scope',
   'search',
+  'sort',
+  'source',
   'state',
   'status',
   'stepUp',
   'target',
   'terms',
+  'text',
   'ticket',
   'tiers',
+  'title',
   'to',
   'topUp',
   'toWallet',
@@ -367,8 +375,11 @@ const namesNoMember = new Set([
   'verificationCode',
 ])
 
-/** Names of members that are looked for among the caller's own direct downlines alone: `findDownline`, tried in transfers.test.ts. */
-const namesOwnTeam = new Set(['downline'])
+/**
+ * Names of members that are looked for among the caller's own direct downlines alone (`findDownline`, tried in transfers.test.ts), or in its team (`findInTeam`, tried in
+ * agents/team/team.test.ts).
+ */
+const namesOwnTeam = new Set(['downline', 'after', 'member', 'node'])
 
 /** Names of all fields that an input can carry, however deep. */
 function listFields(schema: unknown, found = new Set<string>()): Set<string> {

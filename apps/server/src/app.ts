@@ -14,7 +14,7 @@ import { type Launch, mountLaunch } from '#modules/launch'
 import { mountLottery } from '#modules/lottery'
 import { type Messaging, mountMessaging, openMessaging } from '#modules/messaging'
 import { mountPromotions } from '#modules/promotions'
-import { checkRollUps, listReportJobs, mountReports } from '#modules/reports'
+import { checkRollUps, checkTeams, listReportJobs, mountReports } from '#modules/reports'
 import { mountSearch, type Search } from '#modules/search'
 import type { StaffDomains } from '#modules/staff'
 import { mountTransfers } from '#modules/transfers'
@@ -48,8 +48,9 @@ export type App = PortalApp & {
   payouts: Payouts
   /** Repeated work of the domains that one process does for all. */
   jobs: Launch['jobs']
-  /** I16: the hourly sums against the log of turnover. */
+  /** I16: the hourly sums against the log of turnover. I37, I38: those of teams against the ledger and the lines. */
   checkRollUps(): ReturnType<typeof checkRollUps>
+  checkTeams(): ReturnType<typeof checkTeams>
   /** Ends what the domains hold open: caches, watchers, batchers. The server itself is closed by its owner. */
   close(): Promise<void>
 }
@@ -121,6 +122,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
     payouts: cashier.payouts,
     jobs: [...launch.jobs, ...cashier.jobs, ...funds.jobs, ...kycJobs, ...teamJobs],
     checkRollUps: () => checkRollUps(database, brands),
+    checkTeams: () => checkTeams(database, brands),
     listGames: () => launch.listGames().then(search.refresh),
     refreshSearch: search.refresh,
     giveFreeRounds: launch.giveFreeRounds,
@@ -177,9 +179,13 @@ function mountRecords(serving: PortalApp['serving'], database: Database): void {
 type TeamParts = { brands: Brands; messaging: Messaging; identity: Identity }
 
 /** Sums over members and teams, and what contracts of agents pay by them. @returns their repeated work */
-function mountTeams(serving: PortalApp['serving'], { database, live }: Context, { brands, messaging, identity }: TeamParts): App['jobs'] {
+function mountTeams(
+  serving: PortalApp['serving'],
+  { database, clock, live }: Context,
+  { brands, messaging, identity }: TeamParts,
+): App['jobs'] {
   mountReports(serving, { database, brands })
-  mountAgents(serving, { database, brands, identity, sendMessage: messaging.sendMessage })
+  mountAgents(serving, { database, brands, identity, sendMessage: messaging.sendMessage, now: () => clock.now() })
   return [...listReportJobs(database, brands), ...listAgentJobs({ database, brands, live })]
 }
 

@@ -140,6 +140,8 @@ export const errorStatus = {
   'agents.link_ended': 409,
   'agents.too_many_links': 409,
   'agents.already_an_agent': 409,
+  'agents.member_unknown': 404,
+  'agents.messages_reached': 429,
   'funds.single_wallet': 409,
   'funds.wallets_invalid': 422,
   'funds.wallet_unknown': 404,

@@ -14,6 +14,7 @@ import { messagingRoutes } from './messaging.ts'
 import { promotionsRoutes } from './promotions.ts'
 import { reportsRoutes } from './reports.ts'
 import { searchRoutes } from './search.ts'
+import { teamRoutes } from './team.ts'
 import { transfersRoutes } from './transfers.ts'
 import { turnoverRoutes } from './turnover.ts'
 import { walletRoutes } from './wallet.ts'
@@ -38,6 +39,7 @@ export const routes = {
   cashier: cashierRoutes,
   transfers: transfersRoutes,
   agents: agentsRoutes,
+  team: teamRoutes,
   turnover: turnoverRoutes,
   reports: reportsRoutes,
   funds: fundsRoutes,

@@ -1,3 +1,10 @@
+-- The day, week (from Monday), half month and month of a zone that a moment falls into.
+create or replace function reports.list_periods(p_at timestamptz, p_zone text) returns table (period text, starts_at timestamptz) language sql stable as $$
+  values ('D', date_trunc('day', p_at, p_zone)), ('W', date_trunc('week', p_at, p_zone)), ('M', date_trunc('month', p_at, p_zone)),
+    ('H', case when extract(day from p_at at time zone p_zone) <= 15 then date_trunc('month', p_at, p_zone)
+      else (date_trunc('month', p_at at time zone p_zone) + interval '15 days') at time zone p_zone end)
+$$;
+
 -- Adds the next p_limit rows of the log of turnover, up to the final id p_final, to the sums, and moves the cursor. Brands are named with their time zones.
 -- Answers how many rows were added; 0 when none is left.
 create or replace function reports.roll_up(p_limit int, p_final bigint, p_brands int[], p_zones text[]) returns int
@@ -39,6 +46,38 @@ begin
     from first_settled s cross join lateral unnest(s.agent_path || s.member) l (agent) group by 1, 2, 3, 4, 5
     on conflict (agent, bucket, brand, currency, category) do update
     set bets = h.bets + excluded.bets, stake = h.stake + excluded.stake, valid = h.valid + excluded.valid, payout = h.payout + excluded.payout
+  ), direct as (
+    insert into reports.direct_hours as h (agent, bucket, brand, currency, category, bets, stake, valid, payout)
+    select s.agent_path[cardinality(s.agent_path)], s.bucket, s.brand, s.currency, s.category, sum(s.bets), sum(s.stake), sum(s.valid), sum(s.payout)
+    from first_settled s where cardinality(s.agent_path) > 0 group by 1, 2, 3, 4, 5
+    on conflict (agent, bucket, brand, currency, category) do update
+    set bets = h.bets + excluded.bets, stake = h.stake + excluded.stake, valid = h.valid + excluded.valid, payout = h.payout + excluded.payout
+  ), played as materialized (
+    select s.brand, p.period, p.starts_at, s.member, s.agent_path, sum(s.bets) as bets
+    from first_settled s join unnest(p_brands, p_zones) z (brand, zone) on z.brand = s.brand
+      cross join lateral reports.list_periods(s.bucket, z.zone) p
+    group by 1, 2, 3, 4, 5 having sum(s.bets) <> 0
+  ), was as materialized (
+    select a.* from (select distinct p.brand, p.period, p.starts_at, p.member from played p) t join reports.active_members a using (brand, period, starts_at, member)
+  ), is_active as (
+    select n.brand, n.period, n.starts_at, n.member, n.agent_path from (select * from was union all select * from played) n
+    group by 1, 2, 3, 4, 5 having sum(n.bets) > 0
+  ), in_teams as (
+    -- A member whose line changed within a period counts once in each team above.
+    select u.agent, n.brand, n.period, n.starts_at, n.member, n.many, max((u.place = cardinality(n.agent_path))::int) as direct
+    from (
+      select i.*, 1 as many from is_active i
+      union all
+      select w.brand, w.period, w.starts_at, w.member, w.agent_path, -1 from was w where w.bets > 0
+    ) n cross join lateral unnest(n.agent_path) with ordinality u (agent, place) group by 1, 2, 3, 4, 5, 6
+  ), active as (
+    insert into reports.active_members as a (brand, period, starts_at, member, agent_path, bets) select * from played
+    on conflict (brand, period, starts_at, member, agent_path) do update set bets = a.bets + excluded.bets
+  ), team_active as (
+    insert into reports.team_active as t (agent, brand, period, starts_at, members, direct)
+    select i.agent, i.brand, i.period, i.starts_at, sum(i.many), sum(i.many * i.direct) from in_teams i group by 1, 2, 3, 4
+    having sum(i.many) <> 0 or sum(i.many * i.direct) <> 0
+    on conflict (agent, brand, period, starts_at) do update set members = t.members + excluded.members, direct = t.direct + excluded.direct
   ), changed as (
     insert into reports.changed_hours as h (brand, bucket, through_id) select distinct s.brand, s.bucket, through from first_settled s
     on conflict (brand, bucket) do update set through_id = excluded.through_id
@@ -115,6 +154,22 @@ language sql stable set enable_nestloop = off set work_mem = '64MB' as $$
       select agent, bucket, brand, currency, category, -bets, -stake, -valid, -payout from reports.team_hours
     ) t group by agent, bucket, brand, currency, category
     having sum(bets) <> 0 or sum(stake) <> 0 or sum(valid) <> 0 or sum(payout) <> 0
+    union all
+    select format('active %s', a.member) from (
+      select s.brand, p.period, p.starts_at, s.member, s.agent_path, s.bets
+      from reports.settled_hours s join unnest(p_brands, p_zones) z (brand, zone) on z.brand = s.brand cross join lateral reports.list_periods(s.bucket, z.zone) p
+      union all
+      select brand, period, starts_at, member, agent_path, -bets from reports.active_members
+    ) a group by a.brand, a.period, a.starts_at, a.member, a.agent_path having sum(a.bets) <> 0
+    union all
+    select format('active of team %s', t.agent) from (
+      select m.agent, m.brand, m.period, m.starts_at, 1 as members, m.direct from (
+        select u.agent, a.brand, a.period, a.starts_at, a.member, max((u.place = cardinality(a.agent_path))::int) as direct
+        from reports.active_members a cross join lateral unnest(a.agent_path) with ordinality u (agent, place) where a.bets > 0 group by 1, 2, 3, 4, 5
+      ) m
+      union all
+      select agent, brand, period, starts_at, -members, -direct from reports.team_active
+    ) t group by t.agent, t.brand, t.period, t.starts_at having sum(t.members) <> 0 or sum(t.direct) <> 0
   ) found
 $$;
 
@@ -124,8 +179,10 @@ begin
   execute format('grant usage on schema reports to %I', p_role);
   execute format('grant execute on all functions in schema reports to %I', p_role);
   execute format('grant select, insert, update on reports.member_hours, reports.game_hours, reports.line_hours, reports.settled_hours, reports.team_hours,
-    reports.changed_hours to %I', p_role);
-  execute format('grant select, update on reports.progress to %I', p_role);
+    reports.changed_hours, reports.direct_hours, reports.active_members, reports.team_active, reports.money_hours, reports.team_money, reports.direct_money,
+    reports.team_balances to %I', p_role);
+  execute format('grant select, insert on reports.first_deposits, reports.movements, reports.team_movements to %I', p_role);
+  execute format('grant select, update on reports.progress, reports.money_progress to %I', p_role);
 end $$;
 
 -- What a member's settled bets came to by category and day: the sums, and what the log has since. One statement, so that cursor and sums are of one moment.

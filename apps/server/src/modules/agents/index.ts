@@ -1,7 +1,8 @@
 /**
  * Agents: contracts with uplines and downlines, and what they pay; the accounts and links that agents open.
  *
- *   mountAgents(serving, { database, brands, identity, sendMessage })
+ *   mountAgents(serving, { database, brands, identity, sendMessage, now })
+ *                                             contracts, bills, and what an agent sees of its team
  *   listAgentJobs({ database, brands, live })   settles windows, real time every five minutes; closes offers that were not answered in time
  *   checkSettlement(on)                         I33 to I36; openBillTeller(database): of the account record's entries, what contracts paid
  *   findInvitation(on, brandId, code)           what a link gives to the account that registers by it; settleGroup, what one without a link is given
@@ -14,12 +15,14 @@
  *   adjustBill(tx, ..)                          a correction beside a bill
  */
 import { agentsRoutes, type ContractKind } from '@portal/contracts/agents'
+import { teamRoutes } from '@portal/contracts/team'
 import type { Job, JobInput } from '#platform/jobs.ts'
 import type { Serving } from '#platform/serve.ts'
 import { type ContractParts, expireOffers } from './contracts/index.ts'
 import { forgetVisitors, type RegistrationParts } from './registration/index.ts'
 import { createHandlers } from './routes.ts'
 import { settleAll, type SettlementParts } from './settlement/index.ts'
+import { createTeamHandlers, type TeamParts } from './team/index.ts'
 
 export {
   addDeposit,
@@ -37,8 +40,9 @@ export * from './desk/index.ts'
 export { offerFromHouse, readTerms } from './contracts/index.ts'
 export { listPayments, listVersions, runWindow, tryWindow, writeExplanation } from './settlement/index.ts'
 
-export function mountAgents(serving: Serving, parts: ContractParts & RegistrationParts): void {
+export function mountAgents(serving: Serving, parts: ContractParts & RegistrationParts & TeamParts): void {
   serving.serve(agentsRoutes, createHandlers(parts))
+  serving.serve(teamRoutes, createTeamHandlers(parts))
 }
 
 const everyFiveMinutes = '*/5 * * * *'

@@ -9,6 +9,7 @@
  *   countSpread, countBlocks       turnover of bets that are counted together, for domains that know their markets
  *   fillTurnover(on, limit)        enters bets that were settled before the log stood; for a job
  *   listBets(on, brand, member, ..)   the betting record; nameBets, exportRecord, totalNewestBets as readers show it
+ *   listTeamBets, exportTeam(on, ..)   the record of the bets below an agent, by the line at the time of each
  *   mountBets(serving, { database })   serves the betting record and the winner board
  *   openBetTeller(database)        tells the account record which game a movement was of
  *
@@ -28,6 +29,7 @@ export { exportRecord, nameBets } from './named-bets.ts'
 export { confirmResolution, findException, listExceptions, parkStuckBets, proposeResolution } from './exceptions.ts'
 export { checkInvariants, expectSoundLedger, watchInvariants } from './invariants.ts'
 export { openBetTeller }
+export { exportTeam, listTeamBets } from './team-record.ts'
 export { findBetMember } from './record-store.ts'
 export { fillTurnover, findLastTurnover, findTurnoverStretch, hasOpenBets, type MemberAccount, sumTurnover } from './turnover-store.ts'
 export { summarizePlay } from './play-summary-store.ts'

@@ -48,7 +48,8 @@ const LotteryDetails = z.object({
   multiple: z.int(),
 })
 
-const exportHead = [
+/** The columns of a file of bets. */
+export const exportHead = [
   'orderNo',
   'time',
   'settledAt',
@@ -73,24 +74,29 @@ export function exportRecord(database: Database, { brand, member, language }: Wh
   const toLines = async (rows: BetLine[]) => {
     const bets = toBets(rows)
     const names = await nameMore(bets)
-    return bets.map((bet, index) => [
-      bet.orderNo,
-      bet.placedAt.toISOString(),
-      bet.settledAt?.toISOString() ?? '',
-      bet.category,
-      names[index]!.vendorName,
-      names[index]!.gameName,
-      bet.roundId,
-      bet.owner.currency,
-      ...[bet.stake, bet.validBet, bet.payout, bet.profit].map(printAmount),
-      bet.status,
-    ])
+    return bets.map((bet, index) => toCells(bet, names[index]!))
   }
   return { statement, head: exportHead, toLines }
 }
 
+/** A bet under `exportHead`. */
+export function toCells(bet: Bet, { vendorName, gameName }: NamedGame): string[] {
+  return [
+    bet.orderNo,
+    bet.placedAt.toISOString(),
+    bet.settledAt?.toISOString() ?? '',
+    bet.category,
+    vendorName,
+    gameName,
+    bet.roundId,
+    bet.owner.currency,
+    ...[bet.stake, bet.validBet, bet.payout, bet.profit].map(printAmount),
+    bet.status,
+  ]
+}
+
 /** Names games as they come; each is asked for once, however long the file is. */
-function keepNames(database: Database, language: LanguageCode): (bets: readonly Bet[]) => Promise<NamedGame[]> {
+export function keepNames(database: Database, language: LanguageCode): (bets: readonly Bet[]) => Promise<NamedGame[]> {
   const known = new Map<string, NamedGame>()
   const keyOf = ({ owner, game }: Bet) => `${owner.vendor} ${game}`
   return async (bets) => {

@@ -122,7 +122,7 @@ export async function listWins(
 }
 
 /** The totals of a list of bets, by the same rule as the database's: returned stakes are no turnover, an open bet has no profit yet. */
-function sumUp(bets: readonly Bet[]): BetTotals {
+export function sumUp(bets: readonly Bet[]): BetTotals {
   const standing = bets.filter((bet) => bet.state === 'open' || bet.state === 'settled')
   const sum = (of: readonly Bet[], read: (bet: Bet) => bigint) => of.reduce((total, bet) => total + read(bet), 0n)
   return {
@@ -155,7 +155,7 @@ function orderNoOf({ id, vendor, external_id, placed_at }: BetLine): string {
   return isNumbered ? external_id : printOrderNo('B', placed_at, id)
 }
 
-function toBet(row: BetLine & Partial<BetRow>): Bet {
+export function toBet(row: BetLine & Partial<BetRow>): Bet {
   const { brand, member, currency, vendor } = row
   return {
     id: row.id,

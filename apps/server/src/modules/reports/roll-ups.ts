@@ -1,28 +1,39 @@
 import { type Database, type Queryable, runThrottled } from '@portal/runtime'
 import type { Brands } from '#modules/brand'
 import { type Invariant, settleHorizon, toInvariants } from '#modules/wallet'
+import { foldTeamChanges, selectTeamInvariants } from '#modules/identity'
 import { rollUp, selectInvariants, type Zones } from './store.ts'
+import { rollUpMoney, selectMoneyInvariants } from './team-store.ts'
 
 /** Rows of the log in one step, which is one transaction. */
 const rowsInStep = 5_000
+
+type Pace = { signal?: AbortSignal; settleMs?: number; step?: number; fullSpeedAfterMs?: number }
 
 /**
  * Adds what is final in the log of turnover to the hourly sums; for a job. A step moves sums and cursor in one transaction: run twice, at once or killed, the sums
  * are those of the log up to the cursor.
  */
-export async function rollUpTurnover(
+export async function rollUpTurnover(database: Database, brands: Brands, pace: Pace = {}): Promise<void> {
+  await rollUpAll(database, brands, rollUp, pace)
+}
+
+/** The same of the ledger: money of teams, and what they have. Counts of teams are brought up to date with it. */
+export async function rollUpTeams(database: Database, brands: Brands, pace: Pace = {}): Promise<void> {
+  const { signal } = pace
+  await runThrottled(async () => (await foldTeamChanges(database)) > 0n, { ...(signal && { signal }) })
+  await rollUpAll(database, brands, rollUpMoney, pace)
+}
+
+async function rollUpAll(
   database: Database,
   brands: Brands,
-  {
-    signal,
-    settleMs,
-    step = rowsInStep,
-    fullSpeedAfterMs,
-  }: { signal?: AbortSignal; settleMs?: number; step?: number; fullSpeedAfterMs?: number } = {},
+  add: (on: Queryable, limit: number, final: bigint, zones: Zones) => Promise<number>,
+  { signal, settleMs, step = rowsInStep, fullSpeedAfterMs }: Pace,
 ): Promise<void> {
   const upTo = await settleHorizon(database, settleMs)
   const zones = await listZones(brands)
-  await runThrottled(async () => (await rollUp(database, step, upTo, zones)) > 0, {
+  await runThrottled(async () => (await add(database, step, upTo, zones)) > 0, {
     ...(signal && { signal }),
     ...(fullSpeedAfterMs !== undefined && { fullSpeedAfterMs }),
   })
@@ -31,6 +42,11 @@ export async function rollUpTurnover(
 /** I16: the sums are those of the log up to the cursor. Reads everything. */
 export async function checkRollUps(on: Queryable, brands: Brands): Promise<Invariant[]> {
   return toInvariants(await selectInvariants(on, await listZones(brands)))
+}
+
+/** I37: the money of teams is that of the ledger up to its cursor. I38: teams are those of the lines. Reads everything. */
+export async function checkTeams(on: Queryable, brands: Brands): Promise<Invariant[]> {
+  return toInvariants([...(await selectMoneyInvariants(on, await listZones(brands))), ...(await selectTeamInvariants(on))])
 }
 
 async function listZones(brands: Brands): Promise<Zones> {

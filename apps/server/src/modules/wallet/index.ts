@@ -31,7 +31,16 @@ import { createHandlers, type WalletParts } from './routes.ts'
 
 export { getBalance, getBalances, getHouseAccount, lockAccounts, lockMoney, openAccounts, postTransfer, postTransfers } from './wallet.ts'
 export { getWallets, listVendorWallets, openVendorWallets } from './vendor-wallets.ts'
-export { type AccountName, digest, keyOf, type Posting, type Transfer, type TransferAnswer, writeMemberReference } from './transfer.ts'
+export {
+  type AccountName,
+  digest,
+  keyOf,
+  type Posting,
+  readMemberReference,
+  type Transfer,
+  type TransferAnswer,
+  writeMemberReference,
+} from './transfer.ts'
 export { type AccountEntry, listEntries, sumEntries, totalSelection } from './account-record.ts'
 export { describeEntry, type EntryStory, exportAccount, type TellEntries } from './routes.ts'
 export { expireHolds, placeHold, postHold, shareHold, voidHold } from './holds.ts'

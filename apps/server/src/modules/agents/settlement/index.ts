@@ -1,6 +1,7 @@
 export type { SettlementParts } from './deps.ts'
 export { checkSettlement } from './invariants.ts'
 export { exportBill, exportBills, getBill, listBills } from './pages.ts'
+export { findDebt } from './payment-store.ts'
 export { settleAll } from './settle.ts'
 export { simulateTerms } from './simulate.ts'
 export { openBillTeller } from './teller.ts'

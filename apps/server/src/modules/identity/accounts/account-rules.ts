@@ -10,6 +10,8 @@ export const duplicatesPerAddress = 10
 /** The most accounts that operators see by a contact, and as possible duplicates of a member. */
 export const contactMatches = 20
 export const duplicatesShown = 50
+/** An account is online while a session of it was used within this time; uses are stored once a minute. */
+export const onlineWithin = '5 minutes'
 /** How long a ticket is stored after its end. */
 export const ticketRetention = '1 day'
 

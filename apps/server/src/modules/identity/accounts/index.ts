@@ -57,4 +57,16 @@ export {
   useResetTicket,
   useStepUp,
 } from './ticket-store.ts'
+export {
+  countOnline,
+  countTeams,
+  findInTeam,
+  foldTeamChanges,
+  listEverBelow,
+  listJoined,
+  listSinceBelow,
+  listTeam,
+  selectTeamInvariants,
+  type TeamRow,
+} from './tree-store.ts'
 export { hashTicket, issueChangeTicket, makeTicket } from './tickets.ts'

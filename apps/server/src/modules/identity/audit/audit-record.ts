@@ -44,6 +44,7 @@ export type AuditEvent =
   | 'proof_removal_refused'
   | 'second_proof_removed'
   | 'transferred'
+  | 'team_message_sent'
   | 'contract_offered'
   | 'contract_accepted'
   | 'contract_rejected'

@@ -1,0 +1,2 @@
+export type { TeamParts } from './deps.ts'
+export { createTeamHandlers } from './routes.ts'

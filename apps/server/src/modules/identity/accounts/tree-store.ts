@@ -1,0 +1,121 @@
+import type { AccountType } from '@portal/contracts'
+import { type Queryable, sql } from '@portal/runtime'
+import { onlineWithin } from './account-rules.ts'
+
+/** An account of a team, as its agents see it. */
+export type TeamRow = {
+  id: bigint
+  publicId: string
+  account: string
+  key: string
+  type: AccountType
+  /** From the top down to the direct upline. */
+  path: bigint[]
+  /** Levels below the agent that was asked for. */
+  depth: number
+  isLocked: boolean
+  isOnline: boolean
+  registeredAt: Date
+  lastLoginAt: Date | null
+}
+
+/** One account below an agent, by its public id; others are not found. */
+export async function findInTeam(on: Queryable, brandId: number, agent: bigint, publicId: string): Promise<TeamRow | undefined> {
+  const [row] = await on.query<TeamRow>(sql`
+    select m.id, m.public_id as "publicId", m.username as account, m.username_key as key, m.type, m.upline_path as path,
+      cardinality(m.upline_path) - array_position(m.upline_path, ${agent}::bigint) + 1 as depth, m.locked_at is not null as "isLocked",
+      exists (select from identity.sessions s where s.member_id = m.id and s.ended_at is null
+        and s.last_seen_at > clock_timestamp() - ${onlineWithin}::interval) as "isOnline",
+      m.registered_at as "registeredAt", m.last_login_at as "lastLoginAt"
+    from identity.members m
+    where m.public_id = ${publicId} and m.brand_id = ${brandId}::int and m.kind = 'member' and m.type <> 4 and m.upline_path @> array[${agent}::bigint]`)
+  return row
+}
+
+export type TeamSelection = {
+  brandId: number
+  agent: bigint
+  depth?: number | undefined
+  type?: number | undefined
+  isLocked?: boolean | undefined
+  /** The beginning of a normalized name; a mobile number is found by the whole number alone. */
+  key: string
+  /** By name; otherwise the newest first. */
+  byKey: boolean
+  /** The last account of the page before. */
+  after?: { id: bigint; key: string } | undefined
+}
+
+export function listTeam(
+  on: Queryable,
+  { brandId, agent, depth, type, isLocked, key, byKey, after }: TeamSelection,
+  limit: number,
+): Promise<TeamRow[]> {
+  return on.query<TeamRow>(sql`
+    select m.id, m.public_id as "publicId", m.username as account, m.username_key as key, m.type, m.upline_path as path, t.depth,
+      m.locked_at is not null as "isLocked",
+      exists (select from identity.sessions s where s.member_id = m.id and s.ended_at is null
+        and s.last_seen_at > clock_timestamp() - ${onlineWithin}::interval) as "isOnline",
+      m.registered_at as "registeredAt", m.last_login_at as "lastLoginAt"
+    from identity.list_team(${brandId}::int, ${agent}::bigint, ${depth ?? null}::int, ${type ?? null}::int, ${isLocked ?? null}::boolean, ${key}::text,
+      ${byKey}::boolean, ${after?.id ?? null}::bigint, ${after?.key ?? null}::text, ${limit}::int) with ordinality t (member, depth, place)
+      join identity.members m on m.id = t.member
+    order by t.place`)
+}
+
+export type TeamCount = { agent: bigint; members: bigint; agents: bigint; direct: bigint; directAgents: bigint }
+
+/** How many accounts are below each agent; those without any are left out. */
+export function countTeams(on: Queryable, agents: readonly bigint[]): Promise<TeamCount[]> {
+  return on.query<TeamCount>(sql`
+    select agent, members, agents, direct, direct_agents as "directAgents" from identity.count_teams(${agents.map(String)}::bigint[])`)
+}
+
+/** Registrations below an agent by hour of the brand; the range is of whole hours. */
+export function listJoined(
+  on: Queryable,
+  agent: bigint,
+  { from, to }: { from: Date; to: Date },
+): Promise<{ bucket: Date; members: bigint; direct: bigint }[]> {
+  return on.query<{ bucket: Date; members: bigint; direct: bigint }>(sql`
+    select bucket, members, direct from identity.list_joined(${agent}::bigint, ${from}::timestamptz, ${to}::timestamptz) order by bucket`)
+}
+
+/** Accounts below an agent, or directly below, with a session that was used lately. */
+export async function countOnline(on: Queryable, agent: bigint, isDirect: boolean): Promise<number> {
+  const [row] = await on.query<{ count: number }>(sql`
+    select count(distinct s.member_id)::int as count
+    from identity.sessions s join identity.team t on t.agent = ${agent}::bigint and t.member = s.member_id and (t.depth = 1 or not ${isDirect}::boolean)
+    where s.ended_at is null and s.created_at > clock_timestamp() - ${sessionAge}::interval
+      and s.last_seen_at > clock_timestamp() - ${onlineWithin}::interval`)
+  return row!.count
+}
+
+/** No session is older; it bounds how many are looked at. */
+const sessionAge = '12 hours'
+
+/** Since when accounts are below an agent; undefined: always. */
+export async function listSinceBelow(on: Queryable, members: readonly bigint[], agent: bigint): Promise<Map<bigint, Date | undefined>> {
+  const rows = await on.query<{ member: bigint; since: Date | null }>(sql`
+    select member, since from identity.since_below(${members.map(String)}::bigint[], ${agent}::bigint)`)
+  return new Map(rows.map(({ member, since }) => [member, since ?? undefined]))
+}
+
+/** Adds what has changed in teams to their counts. @returns how many changes */
+export async function foldTeamChanges(on: Queryable): Promise<bigint> {
+  const [row] = await on.query<{ folded: bigint }>(sql`select identity.fold_team_changes() as folded`)
+  return row!.folded
+}
+
+export type InvariantRow = { invariant: string; violations: bigint; sample: string | null }
+
+export function selectTeamInvariants(on: Queryable): Promise<InvariantRow[]> {
+  return on.query<InvariantRow>(sql`select invariant, violations, sample from identity.check_teams()`)
+}
+
+/** The agent, the accounts below it and those that once were, whose names begin with a key; so many at most. */
+export async function listEverBelow(on: Queryable, brandId: number, agent: bigint, key: string, limit: number): Promise<bigint[]> {
+  const rows = await on.query<{ member: bigint }>(sql`
+    select member from identity.list_ever_below(${brandId}::int, ${agent}::bigint, ${key}::text, ${limit}::int)`)
+  return rows.map(({ member }) => member)
+}
