@@ -8,6 +8,7 @@ import { findWrongBatches } from './audit-batches.ts'
 import { findUnplacedPayments, findWrongDeposits, findWrongSuspense } from './audit-deposits.ts'
 import { findWrongBills, findWrongCascades, findWrongDebts, findWrongPayments } from './audit-agents.ts'
 import { findWrongRebates } from './audit-rebates.ts'
+import { findWrongTeamMoney, findWrongTeams } from './audit-teams.ts'
 import { findWrongSums } from './audit-sums.ts'
 import { findWrongWalletTransfers } from './audit-wallets.ts'
 
@@ -42,6 +43,8 @@ const checks: { id: string; says: string; find: (on: Queryable) => Promise<Viola
   { id: 'I34', says: 'what agents owe is what was advanced and not recovered', find: findWrongDebts },
   { id: 'I35', says: 'the nets of a window come to what the house pays to its top agents', find: findWrongCascades },
   { id: 'I36', says: 'a transfer gave the agent what its payments say', find: findWrongPayments },
+  { id: 'I37', says: 'the money of teams is that of the ledger up to its cursor', find: findWrongTeamMoney },
+  { id: 'I38', says: 'teams are those of the lines', find: findWrongTeams },
   { id: 'I39', says: 'rebates of lottery stakes are the differences of the groups on the line', find: findWrongRebates },
   { id: 'I13', says: 'jackpot pools hold what stakes and house put in less what was won', find: findPoolDifferences },
 ]

@@ -58,6 +58,8 @@ async function brokenIn(anchor?: { seq: string; hash: string }): Promise<string[
     'I34',
     'I35',
     'I36',
+    'I37',
+    'I38',
     'I39',
   ])
   return findings.filter((finding) => finding.violations > 0).map((finding) => finding.id)
@@ -214,6 +216,13 @@ const frauds: [string, string, string, string[]][] = [
     `delete from lottery.rebate_debts`,
     ['I39'],
   ],
+  [
+    'money of a team that its accounts do not have',
+    `insert into reports.team_money values (1, '2026-01-01', 1, 'BDT', 'deposit', 1, 5)`,
+    `delete from reports.team_money`,
+    ['I37'],
+  ],
+  ['an account in a team that is not below it', `insert into identity.team values (1, 1, 1, 'x', 0)`, `delete from identity.team`, ['I38']],
   [
     'a payment of a provider that went nowhere',
     `insert into cashier.provider_payments (provider_id, provider_tx_id, direction, state, amount, currency, at) values (1, 'x', 'in', 'paid', 5, 'BDT', now())`,

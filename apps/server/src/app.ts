@@ -50,7 +50,6 @@ export type App = PortalApp & {
   jobs: Launch['jobs']
   /** I16: the hourly sums against the log of turnover. I37, I38: those of teams against the ledger and the lines. */
   checkRollUps(): ReturnType<typeof checkRollUps>
-  checkTeams(): ReturnType<typeof checkTeams>
   /** Ends what the domains hold open: caches, watchers, batchers. The server itself is closed by its owner. */
   close(): Promise<void>
 }
@@ -121,8 +120,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
     measureClockSkewMs: () => measureClockSkewMs(database),
     payouts: cashier.payouts,
     jobs: [...launch.jobs, ...cashier.jobs, ...funds.jobs, ...kycJobs, ...teamJobs],
-    checkRollUps: () => checkRollUps(database, brands),
-    checkTeams: () => checkTeams(database, brands),
+    checkRollUps: async () => [...(await checkRollUps(database, brands)), ...(await checkTeams(database, brands))],
     listGames: () => launch.listGames().then(search.refresh),
     refreshSearch: search.refresh,
     giveFreeRounds: launch.giveFreeRounds,

@@ -28,7 +28,6 @@ beforeAll(async () => {
     removeExpired: () => Promise.resolve(),
     refreshSearch: () => Promise.resolve(),
     checkRollUps: () => Promise.resolve([]),
-    checkTeams: () => Promise.resolve([]),
     jobs: listLaunchJobs({ launcher, client: undefined as never, zoneOf: async () => 'Asia/Dhaka' }),
   })
   // What a vacuum of the server's own would sum up is what the job is to do.

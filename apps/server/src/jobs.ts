@@ -24,7 +24,7 @@ const everyHour = '7 * * * *'
  */
 export function registerJobs(
   { database, jobs, metrics, log, config }: Context,
-  portal: Pick<App, 'deliverMessages' | 'removeExpired' | 'refreshSearch' | 'checkRollUps' | 'checkTeams' | 'jobs'>,
+  portal: Pick<App, 'deliverMessages' | 'removeExpired' | 'refreshSearch' | 'checkRollUps' | 'jobs'>,
 ): void {
   const further = async (on: Queryable) => [
     ...(await checkDeposits(on)),
@@ -33,7 +33,6 @@ export function registerJobs(
     ...(await checkSettlement(on)),
     ...(await checkRebates(on)),
     ...(await portal.checkRollUps()),
-    ...(await portal.checkTeams()),
   ]
   const watch = watchInvariants(metrics, database, { further })
   const lookAt = async (look: Look, find: () => ReturnType<typeof watch.lookAtAll>) => {

@@ -142,6 +142,8 @@ export const errorStatus = {
   'agents.already_an_agent': 409,
   'agents.member_unknown': 404,
   'agents.messages_reached': 429,
+  'agents.move_circle': 409,
+  'agents.move_none': 409,
   'funds.single_wallet': 409,
   'funds.wallets_invalid': 422,
   'funds.wallet_unknown': 404,

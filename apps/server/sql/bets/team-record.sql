@@ -27,7 +27,7 @@ begin
     using p_brand, p_agent, p_members, p_category, p_vendor, p_status, p_from, p_to, p_from_id, p_before, p_limit;
   else
     if p_key <> '' then
-      wanted := wanted || ' and exists (select from identity.members m where m.id = b.member and starts_with(m.username_key, $12) and m.username_key not like ''+%'')';
+      wanted := wanted || ' and identity.is_named(b.member, $12)';
     end if;
     return query execute 'select ' || columns || ' from bets.bets b where ' || wanted || ' order by b.id desc limit $11'
     using p_brand, p_agent, p_members, p_category, p_vendor, p_status, p_from, p_to, p_from_id, p_before, p_limit, p_key;

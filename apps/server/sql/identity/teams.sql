@@ -166,7 +166,7 @@ $$;
 
 -- Accounts below an agent: the newest first behind an id, or by name behind a name. Null: whatever it is. Each kind of question has its index, so the text names only what is asked.
 create or replace function identity.list_team(p_brand int, p_agent bigint, p_depth int, p_type int, p_locked boolean, p_key text, p_by_key boolean, p_after bigint,
-  p_after_key text, p_limit int) returns table (member bigint, depth int) language plpgsql stable as $$
+  p_after_key text, p_limit int) returns table (member bigint, depth int) language plpgsql stable rows 25 as $$
 declare
   source text := 'select t.member, t.depth from identity.team t where t.agent = $2';
 begin
@@ -215,4 +215,10 @@ create or replace function identity.list_ever_below(p_brand int, p_agent bigint,
   where m.id in (select p_agent union select p.member from identity.past_lines p where p.upline_path @> array[p_agent])
     and (m.username_key = p_key or starts_with(m.username_key, p_key) and (p_key = '' or m.username_key not like '+%'))
   limit p_limit
+$$;
+
+-- Whether the name of an account begins with a key; a name that is a mobile number is known by the whole number alone.
+create or replace function identity.is_named(p_member bigint, p_key text) returns boolean language sql stable as $$
+  select exists (select from identity.members m where m.id = p_member
+    and (m.username_key = p_key or starts_with(m.username_key, p_key) and m.username_key not like '+%'))
 $$;

@@ -85,10 +85,17 @@ create or replace function reports.sums_as_of() returns timestamptz language sql
     (select t.created_at from wallet.transfers t where t.id > (select p.through_id from reports.money_progress p) order by t.id limit 1))
 $$;
 
+-- Whether the sums of money hold all that moved before a moment. Ids and times may differ by p_slack.
+create or replace function reports.is_money_complete(p_until timestamptz, p_slack interval) returns boolean language sql stable as $$
+  select not exists (
+    select from wallet.transfers t where t.id > p.through_id and t.id < (select wallet.id_since(p_until + p_slack)) and t.created_at < p_until)
+  from reports.money_progress p
+$$;
+
 -- Movements of a team, the newest first, from an id on, before another and within times; null: whatever it is. With accounts named, theirs alone.
 create or replace function reports.list_movements(p_agent bigint, p_brand int, p_kind text, p_members bigint[], p_from timestamptz, p_to timestamptz, p_from_id bigint,
   p_before bigint, p_limit int)
-returns table (id bigint, transfer_id bigint, member bigint, kind text, amount bigint, fee bigint, at timestamptz, reference text) language plpgsql stable as $$
+returns table (id bigint, transfer_id bigint, member bigint, kind text, amount bigint, fee bigint, at timestamptz, reference text) language plpgsql stable rows 25 as $$
 #variable_conflict use_column
 begin
   if p_members is not null then

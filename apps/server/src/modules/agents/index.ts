@@ -4,6 +4,7 @@
  *   mountAgents(serving, { database, brands, identity, sendMessage, now })
  *                                             contracts, bills, and what an agent sees of its team
  *   listAgentJobs({ database, brands, live })   settles windows, real time every five minutes; closes offers that were not answered in time
+ *   moveUnder(tx, parts, brandId, move)        moves an account with all below it under another agent; for a decision of operators
  *   checkSettlement(on)                         I33 to I36; openBillTeller(database): of the account record's entries, what contracts paid
  *   findInvitation(on, brandId, code)           what a link gives to the account that registers by it; settleGroup, what one without a link is given
  *   addDeposit(tx, { member, amount })            adds a deposit to what the member's link brought
@@ -39,6 +40,7 @@ export { checkSettlement, openBillTeller } from './settlement/index.ts'
 export * from './desk/index.ts'
 export { offerFromHouse, readTerms } from './contracts/index.ts'
 export { listPayments, listVersions, runWindow, tryWindow, writeExplanation } from './settlement/index.ts'
+export { moveUnder } from './team/index.ts'
 
 export function mountAgents(serving: Serving, parts: ContractParts & RegistrationParts & TeamParts): void {
   serving.serve(agentsRoutes, createHandlers(parts))

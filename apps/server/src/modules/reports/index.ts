@@ -17,7 +17,7 @@ import { getProfit, type ReportParts } from './profit.ts'
 
 import { rollUpTeams, rollUpTurnover } from './roll-ups.ts'
 
-export { checkRollUps, checkTeams } from './roll-ups.ts'
+export { checkRollUps, checkTeams, rollUpTeams, rollUpTurnover } from './roll-ups.ts'
 export {
   type BrandRow,
   countActive,
@@ -36,8 +36,11 @@ export {
   type AccountSums,
   countActiveBelow,
   exportMovements,
+  isMoneyComplete,
   listMovements,
+  lockMoneySums,
   type MoneyRow,
+  moveBalances,
   type MovementRow,
   type MovementSelection,
   type PlayRow,
@@ -48,6 +51,7 @@ export {
   sumOwnMoney,
   sumPlay,
   sumTeamBets,
+  sumTeamsMoney,
 } from './team-store.ts'
 
 export function mountReports(serving: Serving, parts: ReportParts): void {

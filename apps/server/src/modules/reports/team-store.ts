@@ -195,3 +195,34 @@ export function exportMovements({ agent, brand, kind, members, from, to }: Movem
       and (${members?.map(String) ?? null}::bigint[] is null or m.member = any (${members?.map(String) ?? null}::bigint[]))
     order by t.id desc`
 }
+
+/** Holds the sums of money until the transaction ends: what is behind its cursor is under the lines that it finds. */
+export async function lockMoneySums(on: Queryable): Promise<void> {
+  await on.query(sql`select through_id from reports.money_progress for update`)
+}
+
+/** Takes an account with all below it out of the balances of one line, and adds it to those of another. */
+export async function moveBalances(on: Queryable, member: bigint, from: readonly bigint[], to: readonly bigint[]): Promise<void> {
+  await on.query(sql`
+    select reports.move_balances(${member}::bigint, ${from.map(String)}::bigint[], ${to.map(String)}::bigint[]) is null as moved`)
+}
+
+export type GivenRow = { agent: bigint; kind: MoneyKind; amount: bigint }
+
+/** Money of several teams by kind in whole hours of the brand, by the line of the time. */
+export function sumTeamsMoney(
+  on: Queryable,
+  { agents, brand, currency, from, to }: { agents: readonly bigint[]; brand: number; currency: string; from: Date; to: Date },
+): Promise<GivenRow[]> {
+  return on.query<GivenRow>(sql`
+    select agent, kind, sum(amount)::bigint as amount from reports.team_money
+    where agent = any (${agents.map(String)}::bigint[]) and brand = ${brand}::int and currency = ${currency}::text and bucket >= ${from}::timestamptz
+      and bucket < ${to}::timestamptz group by agent, kind order by agent, kind`)
+}
+
+/** Whether the sums of money hold all that moved before a moment. */
+export async function isMoneyComplete(on: Queryable, until: Date): Promise<boolean> {
+  const [row] = await on.query<{ done: boolean }>(sql`
+    select reports.is_money_complete(${until}::timestamptz, ${timeSlack}::interval) as done`)
+  return row!.done
+}

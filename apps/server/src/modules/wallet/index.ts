@@ -9,7 +9,6 @@
  *   openVendorWallets(on, brand, vendor)  a vendor of the brand keeps wallets of its own; getWallets(on, ..) all wallets of a member
  *   getBalance(on, ..)                  balance and version; push the newer version only
  *   listEntries, totalSelection(on, ..), describeEntry, exportAccount   the account record of a member, for other readers
- *   sumCredits(on, ..)                what movements of some kinds gave each member
  *   sumEntries(on, ..)                what movements of some kinds came to, by day
  *   lockMoney(tx, ..)                 what a member has, and holds it until the transaction ends
  *   lockAccounts(tx, accounts)          holds several accounts, before calls that move their money
@@ -45,7 +44,7 @@ export { type AccountEntry, listEntries, sumEntries, totalSelection } from './ac
 export { describeEntry, type EntryStory, exportAccount, type TellEntries } from './routes.ts'
 export { expireHolds, placeHold, postHold, shareHold, voidHold } from './holds.ts'
 export { checkBalances, checkLedger, checkTransfers, type Invariant, toInvariants } from './invariants.ts'
-export { findStretchEnd, hasTransfers, moveWatchMark, readWatchMark, sumCredits, summarizeEntries } from './store.ts'
+export { findStretchEnd, hasTransfers, moveWatchMark, readWatchMark, summarizeEntries } from './store.ts'
 export {
   findLedgerAccount,
   type LedgerAccount,

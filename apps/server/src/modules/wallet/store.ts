@@ -200,22 +200,6 @@ export function sumEntryDays(
     group by 1, 2`)
 }
 
-export type CreditRow = { owner: bigint; amount: bigint }
-
-/** What members were given in movements of some kinds, by member, between two times. */
-export function sumCredits(
-  on: Queryable,
-  { brand, currency, kinds, from, to }: { brand: number; currency: string; kinds: readonly string[]; from: Date; to: Date },
-): Promise<CreditRow[]> {
-  return on.query<CreditRow>(sql`
-    select a.owner, sum(e.amount)::bigint as amount
-    from wallet.transfers t join wallet.entries e on e.transfer_id = t.id join wallet.accounts a on a.id = e.account_id
-    where t.id >= (select wallet.id_since(${from}::timestamptz - ${timeSlack}::interval)) and t.id < (select wallet.id_since(${to}::timestamptz + ${timeSlack}::interval))
-      and t.kind = any (${kinds}::text[]) and t.created_at >= ${from}::timestamptz and t.created_at < ${to}::timestamptz
-      and a.brand = ${brand}::int and a.currency = ${currency}::text and a.owner > 0 and a.kind = 'main'
-    group by a.owner order by a.owner`)
-}
-
 /** Sums up the block ranges by which entries are found by their transfer. */
 export async function summarizeEntries(on: Queryable): Promise<void> {
   await on.query(sql`select wallet.summarize_entries()`)

@@ -1,5 +1,6 @@
 export { offerFromHouse, processContract } from './contracts.ts'
 export type { ContractParts } from './deps.ts'
+export { endOutside } from './moved.ts'
 export { hideNumber, listOfKind, listRequests, readFlags, toWire } from './pages.ts'
 export { addRules, type ContractRow, expireOffers, findFirstValid, findRules, listValid, type RulesRow } from './store.ts'
 export { pickTerms, readTerms } from './terms.ts'

@@ -146,6 +146,20 @@ export function listBelow(on: Queryable, kind: ContractKind, agent: bigint): Pro
     from agents.contracts where line @> array[${agent}::bigint] and kind = ${kind}::text and state in ('OFFERED', 'ACTIVE') order by id`)
 }
 
+/** Contracts and offers of an account and of all below it, of all kinds. */
+export function listOfLine(on: Queryable, member: bigint): Promise<ContractRow[]> {
+  return on.query<ContractRow>(sql`
+    select id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line, version, state, terms,
+      best_rate_ppm as "bestRatePpm", note, reason, offered_at as "offeredAt", expires_at as "expiresAt", answered_at as "answeredAt",
+      valid_from as "validFrom", valid_to as "validTo"
+    from agents.contracts where (downline = ${member}::bigint or line @> array[${member}::bigint]) and state in ('OFFERED', 'ACTIVE') order by id`)
+}
+
+/** The line under which a contract stands from here on. */
+export async function setLine(on: Queryable, id: bigint, line: readonly bigint[]): Promise<void> {
+  await on.query(sql`update agents.contracts set line = ${line.map(String)}::bigint[] where id = ${id}::bigint`)
+}
+
 export type Selection = {
   member: bigint
   kind: ContractKind

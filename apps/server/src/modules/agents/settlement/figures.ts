@@ -1,8 +1,6 @@
 import type { ContractKind, ContractTerms } from '@portal/contracts/agents'
 import type { Queryable } from '@portal/runtime'
-import { listMembers } from '#modules/identity'
-import { countActive, sumTeams, type TeamRow } from '#modules/reports'
-import { sumCredits } from '#modules/wallet'
+import { countActive, sumTeams, sumTeamsMoney, type TeamRow } from '#modules/reports'
 import { type ContractRow, readTerms } from '../contracts/index.ts'
 import type { Window } from '../engine/index.ts'
 import type { SettledBrand } from './deps.ts'
@@ -76,24 +74,21 @@ async function readActive(
   return active
 }
 
-/** What teams were given besides prizes, and what their dividends carry. Credits have no line of their own: they count for the line as it is. */
+/** What teams were given besides prizes, and what their dividends carry. Both count for the line of the time. */
 export async function readGiven(
   on: Queryable,
   { brand, window, agents }: { brand: SettledBrand; window: Window; agents: readonly bigint[] },
 ) {
-  const heads = new Set(agents)
-  const fold = async (...kinds: ('bonus' | 'rebate' | 'lottery_rebate' | 'lottery_rebate_reversal')[]) => {
+  const given = await sumTeamsMoney(on, { agents, brand: brand.id, currency: brand.currency, ...window })
+  const fold = (kinds: readonly string[]) => {
     const sums = new Map<bigint, bigint>()
-    const credits = await sumCredits(on, { brand: brand.id, currency: brand.currency, kinds, ...window })
-    const paths = new Map((await listMembers(on, credits.map(({ owner }) => owner))).map((each) => [each.id, each.uplinePath])) // prettier-ignore
-    for (const { owner, amount } of credits)
-      for (const agent of [...(paths.get(owner) ?? []), owner]) if (heads.has(agent)) sums.set(agent, (sums.get(agent) ?? 0n) + amount)
+    for (const { agent, kind, amount } of given) if (kinds.includes(kind)) sums.set(agent, (sums.get(agent) ?? 0n) + amount)
     return sums
   }
   const carries = await listCarries(on, brand.id, window.from)
   return {
-    promotions: await fold('bonus'),
-    rebates: await fold('rebate', 'lottery_rebate', 'lottery_rebate_reversal'),
+    promotions: fold(['promotion']),
+    rebates: fold(['rebate', 'lottery_rebate']),
     salary: new Map((await sumSalaryBills(on, brand.id, window.from, window.to)).map(({ agent, amount }) => [agent, amount])),
     carryOf: ({ downline, upline }: ContractRow, terms: ContractTerms) => {
       const last = carries.find((each) => each.agent === downline && each.upline === upline)

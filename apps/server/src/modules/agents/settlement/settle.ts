@@ -7,9 +7,10 @@
  */
 import { contractKinds, type ContractKind } from '@portal/contracts/agents'
 import type { Queryable, Tx } from '@portal/runtime'
-import { listChangedHours, readProgress } from '#modules/reports'
+import { listLinesAt } from '#modules/identity'
+import { isMoneyComplete, listChangedHours, readProgress } from '#modules/reports'
 import { lockUntilEnd } from '#platform/lock-store.ts'
-import { findFirstValid, findRules, listValid, type RulesRow } from '../contracts/index.ts'
+import { type ContractRow, findFirstValid, findRules, listValid, type RulesRow } from '../contracts/index.ts'
 import { listEndedWindows, type Window, windowOf } from '../engine/index.ts'
 import { reckonBills } from './bills.ts'
 import type { SettledBrand, SettlementParts } from './deps.ts'
@@ -84,6 +85,16 @@ async function listChangedWindows(on: Queryable, brand: SettledBrand, kind: Cont
     .map(({ startsAt, endsAt }) => ({ from: startsAt, to: endsAt }))
 }
 
+/** A move changes no window that has begun: its contracts stand under the lines of its beginning, however late it is settled. */
+async function listUnderLine(on: Queryable, contracts: readonly ContractRow[], startsAt: Date): Promise<ContractRow[]> {
+  const lines = await listLinesAt(
+    on,
+    contracts.map(({ downline }) => downline),
+    startsAt,
+  )
+  return contracts.map((contract) => ({ ...contract, line: lines.get(contract.downline) ?? contract.line }))
+}
+
 type Settling = { brand: SettledBrand; rules: RulesRow; kind: ContractKind; window: Window; now: Date }
 
 /**
@@ -98,7 +109,9 @@ export async function settleWindow(tx: Tx, { brand, rules, kind, window, now }: 
   if (await hasUnpaid(tx, row.id)) return 'incomplete'
   const progress = await readProgress(tx, hasEnded ? row.endsAt : row.startsAt)
   if (!progress.isComplete) return 'incomplete'
-  const contracts = await listValid(tx, brand.id, kind, row.startsAt)
+  // The dividend counts what the teams were given besides.
+  if (kind === 'DIV' && !(await isMoneyComplete(tx, row.endsAt))) return 'incomplete'
+  const contracts = await listUnderLine(tx, await listValid(tx, brand.id, kind, row.startsAt), row.startsAt)
   const before = await listLatest(tx, row.id)
   const figures = await readFigures(tx, { brand, kind, window, contracts })
   const bills = reckonBills({ brand, rules, kind, window: { ...window, id: row.id }, figures, before })

@@ -64,8 +64,10 @@ export {
   foldTeamChanges,
   listEverBelow,
   listJoined,
+  listLinesAt,
   listSinceBelow,
   listTeam,
+  moveLine,
   selectTeamInvariants,
   type TeamRow,
 } from './tree-store.ts'

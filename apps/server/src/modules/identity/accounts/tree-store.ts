@@ -119,3 +119,19 @@ export async function listEverBelow(on: Queryable, brandId: number, agent: bigin
     select member from identity.list_ever_below(${brandId}::int, ${agent}::bigint, ${key}::text, ${limit}::int)`)
   return rows.map(({ member }) => member)
 }
+
+/** The lines of accounts at a moment, from the top down. */
+export async function listLinesAt(on: Queryable, members: readonly bigint[], at: Date): Promise<Map<bigint, bigint[]>> {
+  const rows = await on.query<{ member: bigint; line: bigint[] }>(sql`
+    select u.member, identity.line_at(u.member, ${at}::timestamptz) as line from unnest(${members.map(String)}::bigint[]) u (member)`)
+  return new Map(rows.map(({ member, line }) => [member, line]))
+}
+
+export type MoveRow = { move: bigint; members: number; at: Date }
+
+/** Moves an account with all below it under another one, or to the top; whether it may is decided before. */
+export async function moveLine(on: Queryable, member: bigint, to: bigint | null, by: string): Promise<MoveRow> {
+  const [row] = await on.query<MoveRow>(sql`
+    select move, members::int as members, at from identity.move_line(${member}::bigint, ${to}::bigint, ${by}::text)`)
+  return row!
+}

@@ -45,6 +45,7 @@ export type AuditEvent =
   | 'second_proof_removed'
   | 'transferred'
   | 'team_message_sent'
+  | 'line_moved'
   | 'contract_offered'
   | 'contract_accepted'
   | 'contract_rejected'
