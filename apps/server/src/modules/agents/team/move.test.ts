@@ -9,7 +9,7 @@ import { salary, tier } from '../../../testing/test-contract-terms.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestCaller, type TestCaller } from '../../../testing/test-caller.ts'
 import { offerFromHouse } from '../contracts/index.ts'
-import { moveUnder } from './index.ts'
+import { moveUnder } from '../index.ts'
 
 let portal: TestApp
 let caller: TestCaller

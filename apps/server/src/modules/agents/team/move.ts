@@ -14,7 +14,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { type ContractParts, endOutside } from '../contracts/index.ts'
 import { zoneOf } from './zone.ts'
 
-export type Move = {
+type Move = {
   member: bigint
   /** The new direct upline; null: none, at the top of the brand. */
   to: bigint | null
@@ -22,7 +22,7 @@ export type Move = {
   by: string
 }
 
-export type Moved = {
+type Moved = {
   move: bigint
   /** Accounts that moved, the first one included. */
   members: number
