@@ -75,19 +75,6 @@ create index past_lines_by_agent on identity.past_lines using gin (upline_path);
 create trigger append_only before update or delete on identity.moves for each row execute function identity.refuse_change();
 create trigger append_only before update or delete on identity.past_lines for each row execute function identity.refuse_change();
 
-insert into identity.team (agent, member, depth, key, type)
-select u.agent, m.id, cardinality(m.upline_path) - u.place::int + 1, m.username_key, m.type
-from identity.members m cross join lateral unnest(m.upline_path) with ordinality u (agent, place)
-where m.kind = 'member' and m.type <> 4;
-
-insert into identity.team_sizes (agent, members, agents, direct, direct_agents)
-select t.agent, count(*), count(*) filter (where t.type <> 0), count(*) filter (where t.depth = 1), count(*) filter (where t.depth = 1 and t.type <> 0)
-from identity.team t group by t.agent;
-
-insert into identity.team_joined (agent, bucket, members, direct)
-select t.agent, date_trunc('hour', m.registered_at, b.time_zone), count(*), count(*) filter (where t.depth = 1)
-from identity.team t join identity.members m on m.id = t.member join brand.brands b on b.id = m.brand_id group by 1, 2;
-
 create function identity.keep_line() returns trigger language plpgsql as $$
 declare
   above bigint[];
@@ -141,3 +128,17 @@ create trigger add_to_teams after insert on identity.members referencing new tab
 create trigger change_in_teams after update of username_key, type, registered_at on identity.members for each row
   when (old.username_key is distinct from new.username_key or old.type <> new.type or old.registered_at <> new.registered_at)
   execute function identity.change_in_teams();
+
+-- Behind the triggers: they hold the table, so that no account registers between what is filled here and what they add.
+insert into identity.team (agent, member, depth, key, type)
+select u.agent, m.id, cardinality(m.upline_path) - u.place::int + 1, m.username_key, m.type
+from identity.members m cross join lateral unnest(m.upline_path) with ordinality u (agent, place)
+where m.kind = 'member' and m.type <> 4;
+
+insert into identity.team_sizes (agent, members, agents, direct, direct_agents)
+select t.agent, count(*), count(*) filter (where t.type <> 0), count(*) filter (where t.depth = 1), count(*) filter (where t.depth = 1 and t.type <> 0)
+from identity.team t group by t.agent;
+
+insert into identity.team_joined (agent, bucket, members, direct)
+select t.agent, date_trunc('hour', m.registered_at, b.time_zone), count(*), count(*) filter (where t.depth = 1)
+from identity.team t join identity.members m on m.id = t.member join brand.brands b on b.id = m.brand_id group by 1, 2;
