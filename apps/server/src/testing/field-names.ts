@@ -45,6 +45,7 @@ export const namesNoMember = new Set([
   'holder',
   'humanVerification',
   'id',
+  'ids',
   'isAll',
   'isLeaving',
   'isOn',
