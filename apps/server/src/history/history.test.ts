@@ -1,6 +1,7 @@
 import { minorPerUnit } from '@portal/contracts'
 import { openLog, sql, systemClock } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkSettlement } from '#modules/agents'
 import { expectSoundLedger } from '#modules/bets'
 import { checkWithdrawals } from '#modules/cashier'
 import { syncGames } from '#modules/catalogue'
@@ -38,7 +39,7 @@ const listBalances = () =>
   portal.database.query<{ username: string; balance: bigint }>(sql`
     select m.username, sum(b.balance)::bigint as balance from identity.members m
     join wallet.accounts a on a.owner = m.id and a.kind in ('main', 'held') join wallet.balances b on b.account_id = a.id
-    where m.brand_id = ${brand.id} group by m.username order by m.username`)
+    where m.brand_id = ${brand.id} and m.username = any (${personas.map(({ username }) => username)}::text[]) group by m.username order by m.username`)
 
 const beganMs = Date.now()
 const timesOfPast: Record<string, string[]> = {
@@ -59,6 +60,9 @@ const timesOfPast: Record<string, string[]> = {
   'transfers.orders': ['created_at'],
   'promotions.applications': ['created_at'],
   'lottery.orders': ['created_at'],
+  'agents.contracts': ['offered_at'],
+  'agents.bills': ['created_at'],
+  'agents.payments': ['created_at'],
 }
 
 test('Without games there is no past yet, and no money', async () => {
@@ -157,6 +161,24 @@ test('Payments, lotteries, transfers and applications have their ends, and their
   expect(applied.get('applying')).toBeGreaterThan(1)
   expect(locks.get('DONE')).toBeGreaterThan(5)
   expect((await checkWithdrawals(portal.database)).filter(({ violations }) => violations > 0)).toEqual([])
+})
+
+test('Teams of four levels stand below the agents, with contracts of all kinds and paid bills', async () => {
+  const [team] = await portal.database.query<{ members: bigint; levels: bigint; players: bigint }>(sql`
+    select count(*) as members, count(distinct cardinality(m.upline_path)) as levels,
+      count(*) filter (where exists (select from bets.bets b where b.member = m.id)) as players
+    from identity.members m where m.brand_id = ${brand.id} and m.upline_id is not null`)
+  expect(team!.members).toBeGreaterThan(200n)
+  expect([team!.levels >= 4n, team!.players > 150n]).toEqual([true, true])
+  const states = await portal.database.query<{ kind: string; states: string[] }>(sql`
+    select kind, array_agg(distinct state order by state) as states from agents.contracts group by kind order by kind`)
+  expect(states.map(({ kind }) => kind)).toEqual(['DAY', 'DIV', 'HOUR', 'RT'])
+  const all = ['ACTIVE', 'EXPIRED', 'OFFERED', 'REJECTED', 'SUPERSEDED', 'TERMINATED', 'WITHDRAWN']
+  expect([...new Set(states.flatMap((each) => each.states))].toSorted()).toEqual(all)
+  const bills = await portal.database.query<{ kind: string; paid: bigint }>(sql`
+    select w.kind, count(*) as paid from agents.bills b join agents.windows w on w.id = b.window_id where b.state = 'PAID' group by w.kind order by w.kind`)
+  expect(bills.map(({ kind }) => kind)).toEqual(['DAY', 'DIV', 'HOUR', 'RT'])
+  expect((await checkSettlement(portal.database)).filter(({ violations }) => violations > 0)).toEqual([])
 })
 
 test('The account vip can withdraw at once: contact, payment password and account are there', async () => {

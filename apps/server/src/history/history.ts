@@ -1,6 +1,8 @@
 import type { Tx } from '@portal/runtime'
 import { listGamesOfCategory } from '#modules/catalogue'
-import { type DemoMember, listDemoMembers, registerEarlier, seedPayees } from '#modules/identity'
+import { type DemoMember, listDemoMembers, registerEarlier, seedPayees, seedTeam } from '#modules/identity'
+import { openBrands } from '#modules/brand'
+import { rollUpTurnover } from '#modules/reports'
 import { openPastLottery, type PastLottery } from '#modules/lottery'
 import { listVendorWallets } from '#modules/wallet'
 import type { BrandRef } from '#platform/call.ts'
@@ -9,13 +11,17 @@ import { findHistory, type HistoryRow, markDay } from '#platform/demo-history-st
 import { planEnd } from './end-plan.ts'
 import { pastLotteries, planEvenings, planLotteries, planPayments } from './orders-plan.ts'
 import { type Persona, personas, type PlannedEvent, planPast } from './plan.ts'
-import { openReplay, type Replay } from './replay.ts'
-import { type Game, openWriter, type PastEvent } from './writer.ts'
+import { openReplay, type PastDay, type Replay } from './replay.ts'
+import { planEvenings as planTeamEvenings, planTeams } from './team-plan.ts'
+import { beginDay, type Team, writeEvening } from './team-writer.ts'
+import { callOf, type Game, openWriter, type PastEvent } from './writer.ts'
 
 const dayMs = 86_400_000
 
 type Surroundings = Pick<Context, 'database' | 'clock' | 'config' | 'log'>
 type Past = { brand: BrandRef; row: HistoryRow; members: DemoMember[]; games: Game[]; lottery: PastLottery }
+/** What happens at a moment, whatever writes it. */
+type Happening = { at: Date; write: () => Promise<void> }
 
 /**
  * Writes the past of the demonstrations: what their accounts played, paid in, withdrew, sent and applied for over the last days, by the code that serves members, at moments of the
@@ -81,20 +87,46 @@ async function writeDays(replay: Replay, context: Surroundings, pasts: readonly 
   const beginsMs = Math.min(...pasts.map(({ row }) => row.beginsAt.getTime()))
   const brands = pasts.map(({ brand }) => brand)
   const brandIds = brands.map(({ id }) => id)
+  const [first] = pasts
+  const teams = first!.row.days < shortest ? [] : planTeams(first!.row.days)
+  const evenings = teams.flatMap((member) => planTeamEvenings(member, { days: first!.row.days, games: first!.games.length }))
+  const rollUps = openBrands({ database: context.database })
   // Midnights of several time zones: the last of so many days ends within one more.
   const days = Math.max(...pasts.map(({ row }) => row.days)) + 1
   for (let day = Math.min(...pasts.map(({ row }) => row.daysDone)); day < days; day += 1) {
     const ofDay = events.filter(({ at }) => Math.floor((at.getTime() - beginsMs) / dayMs) === day)
+    await rollUpTurnover(context.database, rollUps, { fullSpeedAfterMs: 0 })
     await replay.transaction(async (past) => {
       const { tx } = past
       await past.moveTo(new Date(beginsMs + day * dayMs))
-      if (day === 0) for (const { members, row } of pasts) await prepare(tx, members, row, context)
+      if (day === 0) {
+        for (const { members, row } of pasts) await prepare(tx, members, row, context)
+        await seedTeam(tx, first!.brand, teams.map((member) => ({ ...member, registeredAt: new Date(beginsMs + member.joinsOn * dayMs) })), context.config) // prettier-ignore
+      }
+      const team = await openTeam(past, context, first!)
+      if (teams.length > 0) await beginDay(past, team, day)
       const write = await openWriter(past, context, brands)
-      for (const event of ofDay) await write(event)
+      const happenings: Happening[] = [
+        ...ofDay.map((event) => ({ at: event.at, write: () => write(event) })),
+        ...evenings
+          .map((evening) => ({ evening, at: new Date(beginsMs + evening.atMs) }))
+          .filter(({ at }) => Math.floor((at.getTime() - beginsMs) / dayMs) === day)
+          .map(({ evening, at }) => ({ at, write: () => past.moveTo(at).then(() => writeEvening(past, team, evening)) })),
+      ]
+      for (const happening of happenings.toSorted((one, other) => one.at.getTime() - other.at.getTime())) await happening.write()
       await markDay(tx, brandIds, day + 1, day + 1 === days)
     })
   }
 }
+
+/** The teams of the first brand's agents, with the accounts that are there from the seed. */
+async function openTeam({ tx }: PastDay, { log }: Surroundings, { brand, row, games }: Past): Promise<Team> {
+  const members = new Map((await listDemoMembers(tx, brand.id)).map((member) => [member.username, member]))
+  return { brand, members, games, days: row.days, callOf: (member, id) => callOf({ log }, { brand, member }, id) }
+}
+
+/** A shorter past has no teams. */
+const shortest = 30
 
 async function prepare(tx: Tx, members: readonly DemoMember[], { beginsAt }: HistoryRow, { config }: Surroundings): Promise<void> {
   await registerEarlier(

@@ -159,7 +159,8 @@ function toEvents({ atMs, deposit, rounds }: Sitting, number: number): PlannedEv
   return [...(deposit > 0n ? [{ kind: 'deposit', id: String(number), atMs, amount: deposit } as const] : []), ...played, leaves]
 }
 
-function drawReturn(at: number, stake: bigint): bigint {
+/** What a round returns at a number in [0, 1). */
+export function drawReturn(at: number, stake: bigint): bigint {
   let passed = 0
   for (const [hundredths, share] of returns) {
     passed += share

@@ -105,7 +105,7 @@ async function write(parts: Parts, { player, planned }: PastEvent): Promise<void
 }
 
 /** A call as the member's own browser would have made it. */
-function callOf({ log }: Parts, { brand, member }: Player, id: string): Call<'member'> {
+export function callOf({ log }: Pick<Parts, 'log'>, { brand, member }: Pick<Player, 'brand' | 'member'>, id: string): Call<'member'> {
   return {
     caller: { memberId: member.id, account: member.username, type: member.type, sessionId: randomUUID(), restricted: false },
     brand,

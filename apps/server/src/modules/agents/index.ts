@@ -38,7 +38,8 @@ export {
 export { seedAgents, seedGroups } from './seed.ts'
 export { checkSettlement, openBillTeller } from './settlement/index.ts'
 export * from './desk/index.ts'
-export { offerFromHouse, readTerms } from './contracts/index.ts'
+export { expireOffers, offerFromHouse, processContract, readTerms } from './contracts/index.ts'
+export { settleAll } from './settlement/index.ts'
 export { listPayments, listVersions, runWindow, tryWindow, writeExplanation } from './settlement/index.ts'
 export { moveUnder } from './team/index.ts'
 

@@ -71,7 +71,7 @@ export {
   spendStepUp,
   writeCode as writeTotpCode,
 } from './second-proof/index.ts'
-export { demoPassword, demoPaymentPassword, seedMembers, seedPayees, settleDemoAccounts } from './seed.ts'
+export { demoPassword, demoPaymentPassword, seedMembers, seedPayees, seedTeam, settleDemoAccounts } from './seed.ts'
 
 /** Serves the routes of accounts and sessions. `identity` and `openEnvelope` are the instances that the gate uses. */
 export function mountIdentity(

@@ -11,6 +11,7 @@ import {
   keyOfUsername,
   makeCode,
   openDemoAccounts,
+  registerEarlier,
   setCredential,
   updateLabels,
   updateRank,
@@ -118,6 +119,35 @@ export async function seedMembers(
   }
   for (const { id } of made) await setCredential(tx, id, { kind: 'login', hash: await passwords.hash(demoPassword) })
   return made
+}
+
+/**
+ * Adds members of the teams of the demonstration's agents, each with a day of registration in the past. They share one hash of the public password: it protects nobody,
+ * and the first login of each makes it one of its own.
+ */
+export async function seedTeam(
+  tx: Tx,
+  brand: Pick<BrandRef, 'id'>,
+  team: readonly (Pick<DemoAccount, 'username' | 'nickname' | 'type'> & { under: string; registeredAt: Date })[],
+  config: PasswordConfig,
+): Promise<void> {
+  const hash = await openPasswords(leastCost, config.PASSWORD_PEPPER).hash(demoPassword)
+  for (const { username, nickname, type, under, registeredAt } of team) {
+    const upline = await findUplineByName(tx, brand.id, keyOfUsername(under))
+    const account = { username, key: keyOfUsername(username), nickname, type, upline, inviteCode: makeCode(8) }
+    const id = await createMember(tx, {
+      publicId: makeCode(12),
+      brandId: brand.id,
+      kind: 'member',
+      ...account,
+      birthDate: undefined,
+      ip: undefined,
+    })
+    if (id === undefined) continue
+    await addDemoAccount(tx, id)
+    await setCredential(tx, id, { kind: 'login', hash })
+    await registerEarlier(tx, [id], registeredAt)
+  }
 }
 
 /**

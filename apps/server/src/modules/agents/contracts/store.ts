@@ -75,10 +75,10 @@ export async function addOffer(on: Queryable, offer: NewContract): Promise<Contr
   )
   const contractNo = printOrderNo('C', next!.at, next!.number)
   const [row] = await on.query<ContractRow>(sql`
-    insert into agents.contracts (contract_no, brand_id, kind, upline, downline, line, version, state, terms, best_rate_ppm, note, expires_at)
+    insert into agents.contracts (contract_no, brand_id, kind, upline, downline, line, version, state, terms, best_rate_ppm, note, offered_at, expires_at)
     select ${contractNo}, ${offer.brandId}, ${offer.kind}::text, ${offer.upline}::bigint, ${offer.downline}::bigint, ${offer.line}::bigint[],
       coalesce(max(c.version), 0) + 1, 'OFFERED', ${JSON.stringify(offer.terms)}::jsonb, ${offer.bestRatePpm}, ${offer.note},
-      clock_timestamp() + make_interval(days => ${offer.offerDays}::int)
+      clock_timestamp(), clock_timestamp() + make_interval(days => ${offer.offerDays}::int)
     from agents.contracts c
     where c.kind = ${offer.kind}::text and c.downline = ${offer.downline}::bigint and c.upline is not distinct from ${offer.upline}::bigint
     returning id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line, version, state, terms,

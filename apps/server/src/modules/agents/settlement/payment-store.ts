@@ -63,8 +63,8 @@ export async function addPayments(on: Queryable, payments: readonly NewPayment[]
   if (payments.length === 0) return
   const of = <Name extends keyof NewPayment>(name: Name) => payments.map((payment) => String(payment[name]))
   await on.query(sql`
-    insert into agents.payments (bill_id, contract_id, window_id, agent, currency, kind, amount, transfer_id)
-    select u.bill, u.contract, u.part, u.agent, u.currency, u.kind, u.amount, u.transfer
+    insert into agents.payments (bill_id, contract_id, window_id, agent, currency, kind, amount, transfer_id, created_at)
+    select u.bill, u.contract, u.part, u.agent, u.currency, u.kind, u.amount, u.transfer, clock_timestamp()
     from unnest(${of('billId')}::bigint[], ${of('contractId')}::bigint[], ${of('windowId')}::bigint[], ${of('agent')}::bigint[], ${of('currency')}::text[],
       ${of('kind')}::text[], ${of('amount')}::bigint[], ${of('transferId')}::bigint[]) u (bill, contract, part, agent, currency, kind, amount, transfer)`)
 }

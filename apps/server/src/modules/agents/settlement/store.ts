@@ -104,8 +104,10 @@ export async function addBills(on: Queryable, bills: readonly NewBill[]): Promis
     hash: bill.hash,
   }))
   await on.query(sql`
-    insert into agents.bills (bill_no, window_id, contract_id, version, agent, payer, state, base, exact, entitled, due, pays_down, net, carry_out, explanation, hash)
-    select r.no, r.window, r.contract, r.version, r.agent, r.payer, 'CALCULATED', r.base, r.exact, r.entitled, r.due, r.down, r.net, r.carry, r.explanation, r.hash
+    insert into agents.bills (bill_no, window_id, contract_id, version, agent, payer, state, base, exact, entitled, due, pays_down, net, carry_out, explanation, hash,
+      created_at)
+    select r.no, r.window, r.contract, r.version, r.agent, r.payer, 'CALCULATED', r.base, r.exact, r.entitled, r.due, r.down, r.net, r.carry, r.explanation, r.hash,
+      clock_timestamp()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (no text, "window" bigint, contract bigint, version int, agent bigint, payer bigint, base bigint,
       exact bigint, entitled bigint, due bigint, down bigint, net bigint, carry bigint, explanation jsonb, hash text)
     order by r.agent`)
