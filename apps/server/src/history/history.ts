@@ -95,7 +95,7 @@ async function writeDays(replay: Replay, context: Surroundings, pasts: readonly 
   const days = Math.max(...pasts.map(({ row }) => row.days)) + 1
   for (let day = Math.min(...pasts.map(({ row }) => row.daysDone)); day < days; day += 1) {
     const ofDay = events.filter(({ at }) => Math.floor((at.getTime() - beginsMs) / dayMs) === day)
-    await rollUpTurnover(context.database, rollUps, { fullSpeedAfterMs: 0 })
+    await rollUpTurnover(context.database, rollUps, { settleMs: 0, fullSpeedAfterMs: 0 })
     await replay.transaction(async (past) => {
       const { tx } = past
       await past.moveTo(new Date(beginsMs + day * dayMs))

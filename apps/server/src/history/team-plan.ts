@@ -53,7 +53,7 @@ export function planTeams(days: number): TeamMember[] {
 }
 
 const stakes = [10n, 20n, 50n, 100n]
-const zeal = 0.07
+const zeal = 0.055
 const roundsInEvening = 5
 
 /** Some evenings of a member from the day of joining on; every round can be paid. */
