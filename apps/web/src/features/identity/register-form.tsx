@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
+import { isRefused } from '@portal/browser/refused.ts'
 import { Button, Skeleton } from '@portal/ui'
 import { Dialog } from '@portal/ui/dialog.tsx'
 import { useIsHydrated } from '@portal/ui/hydration.ts'
@@ -48,7 +49,7 @@ function RuledForm({ kind, rules, onRegistered }: RegisterFormProps & { readonly
   const errorText = useErrorText()
   const form = useRegistration(kind, rules, onRegistered)
   const { fields, setFields, mobile, setMobile, setTouched, problemOf, refusalOf } = form
-  const { attempts, isAccepted, setAccepted, isCodeWrong, register } = form
+  const { attempts, isAccepted, setAccepted, codeProblem, register } = form
   const field = (rule: RegisterRule) =>
     rule.field === 'captcha' ? (
       <OnceHydrated key="captcha">
@@ -102,11 +103,11 @@ function RuledForm({ kind, rules, onRegistered }: RegisterFormProps & { readonly
         ),
       )}
       <TermsCheck age={rules.minimumAge} isAccepted={isAccepted} onChange={setAccepted} isMissing={attempts > 0 && !isAccepted} />
-      {register.isError && !isCodeWrong && !form.isToldAtField && <FormError>{errorText(register.error)}</FormError>}
+      {register.isError && !codeProblem && !form.isToldAtField && <FormError>{errorText(register.error)}</FormError>}
       <Button type="submit" look="primary" size="large" wide pending={register.isPending} pendingLabel={t('form.waiting')}>
         {t('action.register')}
       </Button>
-      {isCodeWrong && register.isError && <WrongCode onClose={() => register.reset()} />}
+      {codeProblem && register.isError && <WrongCode error={codeProblem.error} onClose={() => register.reset()} />}
     </Form>
   )
 }
@@ -157,9 +158,10 @@ function TermsCheck({ age, isAccepted, onChange, isMissing }: TermsCheckProps) {
   )
 }
 
-/** An agent's code that nobody has: a popup says so, and its field is there to mend it (product text, section 8). */
-function WrongCode({ onClose }: { readonly onClose: () => void }) {
+/** An agent's code that nobody has, or that has ended: a popup says so, and its field is there to mend it (product text, section 8). */
+function WrongCode({ error, onClose }: { readonly error: unknown; readonly onClose: () => void }) {
   const t = useText()
+  const errorText = useErrorText()
   const say = accountTexts.useText()
   return (
     <Dialog
@@ -174,7 +176,7 @@ function WrongCode({ onClose }: { readonly onClose: () => void }) {
         </Button>
       }
     >
-      <p>{t('invitation_code_error')}</p>
+      <p>{isRefused(error, 'identity.affiliate_code_ended') ? errorText(error) : t('invitation_code_error')}</p>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { latestBirthday } from '@portal/contracts/birth-date'
 import { readTyped } from '@portal/contracts/typed-text'
@@ -22,13 +22,20 @@ let rounds = 0
 
 export type RegisterKind = 'username' | 'mobile'
 
-/** Codes that came with the link stay for the tab (decision A-47) and need no field. */
-function useLinkedCodes(): { affiliateCode: string | undefined; referralCode: string | undefined } {
+type LinkedCodes = { readonly affiliateCode: string | undefined; readonly referralCode: string | undefined }
+
+/** Codes that came with the link stay for the tab (decision A-47) and need no field. Who comes by a link of an agent is counted as its visitor. */
+function useLinkedCodes(): LinkedCodes {
   const [search] = useSearchParams()
+  const api = useApi()
   // The server knows neither the tab's storage nor, in a page that it keeps, the code of this very link; so the first view has none.
   const isHydrated = useIsHydrated()
-  if (!isHydrated) return { affiliateCode: undefined, referralCode: undefined }
   const inLink = search.get('affiliateCode') ?? search.get('code') ?? undefined
+  useEffect(() => {
+    // The count is the agent's; the visitor loses nothing when it fails.
+    if (inLink) void api.agents.visitInviteLink({ code: inLink.slice(0, 64) }).catch(() => undefined)
+  }, [api, inLink])
+  if (!isHydrated) return { affiliateCode: undefined, referralCode: undefined }
   if (inLink) writeStored('session', 'affiliateCode', inLink.slice(0, 64))
   return { affiliateCode: inLink ?? readStored('session', 'affiliateCode'), referralCode: search.get('referralCode') ?? undefined }
 }
@@ -45,15 +52,47 @@ const referralRule: RegisterRule = {
   type: 'text',
 }
 
+/** The field of an agent's code where a brand asks for none: what came with the link and is wrong is seen, and can be mended or left out. */
+const affiliateRule: RegisterRule = { ...referralRule, field: 'affiliateCode', maxLength: 64 }
+
+/** Why a code was refused. */
+const codeRefusals = ['identity.affiliate_code_unknown', 'identity.affiliate_code_ended'] as const
+
 /** The fields of this kind of registration: a mobile number is the name of its account, and has a password only where the brand asks for one. */
 function useShownRules(
   kind: RegisterKind,
   rules: readonly RegisterRule[],
-  leftOut: readonly (string | undefined)[],
+  linked: LinkedCodes,
+  isCodeSeen: boolean,
 ): readonly RegisterRule[] {
   const hasPassword = useFeature('MOBILENUMPASSREG3')
   const own = kind === 'mobile' ? ['username', 'mobileNum', ...(hasPassword ? [] : ['password', 'confirmPassword'])] : []
-  return rules.filter(({ enabled, field }) => enabled && !own.includes(field) && !leftOut.includes(field))
+  const leftOut = linked.affiliateCode && !isCodeSeen ? [...own, 'affiliateCode'] : own
+  const asked = rules.filter(({ enabled, field }) => enabled && !leftOut.includes(field))
+  const codes = [...(linked.referralCode ? [referralRule] : []), ...(isCodeSeen ? [affiliateRule] : [])]
+  return [...asked, ...codes.filter((code) => !asked.some(({ field }) => field === code.field))]
+}
+
+/** What was refused of an agent's code: from then on it has a field, which says why for as long as it holds that code. */
+function useCodeProblem(linked: LinkedCodes) {
+  const errorText = useErrorText()
+  const [isCodeSeen, setSeen] = useState(false)
+  const [codeProblem, setProblem] = useState<{ readonly error: unknown; readonly code: string }>()
+  return {
+    /** Once the field is there, what it holds counts, and nothing is a choice too. */
+    codes: isCodeSeen ? { ...linked, affiliateCode: undefined } : linked,
+    codeProblem,
+    isCodeSeen,
+    codeRefusalOf: (code = '') => (codeProblem?.code === code ? errorText(codeProblem.error) : undefined),
+    /** @returns the code that was refused, when that is what the error says */
+    takeCodeError: (error: unknown, typed: string | undefined): string | undefined => {
+      const isOfCode = codeRefusals.some((code) => isRefused(error, code))
+      const code = isOfCode ? (typed ?? linked.affiliateCode ?? '') : undefined
+      setProblem(code === undefined ? undefined : { error, code })
+      if (isOfCode) setSeen(true)
+      return code
+    },
+  }
 }
 
 /** What a registration holds, what is wrong with it, and how it is sent. */
@@ -66,15 +105,13 @@ export function useRegistration(kind: RegisterKind, { rules, minimumAge }: Regis
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [attempts, setAttempts] = useState(0)
   const [isAccepted, setAccepted] = useState(false)
-  const [isCodeWrong, setCodeWrong] = useState(false)
+  const { codes, codeProblem, isCodeSeen, codeRefusalOf, takeCodeError } = useCodeProblem(linked)
   const [round, setRound] = useState(() => (rounds += 1))
   const hasPassword = useFeature('MOBILENUMPASSREG3')
   const hasCode = useFeature('REGMOBVERF3') || !hasPassword
   const isMobile = kind === 'mobile'
   const fields: Fields = { ...(linked.referralCode && { referralCode: linked.referralCode }), ...typed }
-  const askedRules = useShownRules(kind, rules, [linked.affiliateCode && !isCodeWrong ? 'affiliateCode' : undefined])
-  const shown =
-    linked.referralCode && !askedRules.some(({ field }) => field === 'referralCode') ? [...askedRules, referralRule] : askedRules
+  const shown = useShownRules(kind, rules, linked, isCodeSeen)
   const problems = {
     ...checkFields(shown, fields, latestBirthday(minimumAge, new Date(serverNow()))),
     ...(isMobile && !looksLikeMobile(mobile) && { mobileNum: mobile.mobileNum ? ('pattern' as const) : ('required' as const) }),
@@ -82,16 +119,16 @@ export function useRegistration(kind: RegisterKind, { rules, minimumAge }: Regis
   }
   const prove = useCodeProof('register')
   const register = useMutation({
-    mutationFn: (sent: Sent) => sendRegistration(api, { ...sent, kind, linked, prove, termsAccepted: isAccepted }),
+    mutationFn: (sent: Sent) => sendRegistration(api, { ...sent, kind, linked: codes, prove, termsAccepted: isAccepted }),
     onSuccess: (answer) => {
       takeSession(queryClient, answer)
       onRegistered(answer)
     },
-    onError: (error) => {
-      setCodeWrong(isRefused(error, 'identity.affiliate_code_unknown'))
+    onError: (error, { fields: { affiliateCode } }) => {
+      const code = takeCodeError(error, affiliateCode)
       // What was typed is used up, right or wrong.
       setRound((rounds += 1))
-      setFields(({ captcha: _used, ...rest }) => rest)
+      setFields(({ captcha: _used, ...rest }) => ({ ...(code !== undefined && { affiliateCode: code }), ...rest }))
     },
   })
   const { refusalOf, problemSentOf } = useRefusal(register.error, register.variables, { fields, mobile })
@@ -117,13 +154,13 @@ export function useRegistration(kind: RegisterKind, { rules, minimumAge }: Regis
     attempts,
     isAccepted,
     setAccepted,
-    isCodeWrong,
+    codeProblem,
     round,
     hasCode: isMobile && hasCode,
     shown,
     register,
     problemOf,
-    refusalOf,
+    refusalOf: (field: string) => (field === 'affiliateCode' ? codeRefusalOf(fields.affiliateCode) : undefined) ?? refusalOf(field),
     isToldAtField: isShownAtField,
     submit,
   }
@@ -158,7 +195,7 @@ function useRefusal(error: unknown, sent: Sent | undefined, now: Sent) {
 type Registration = Sent & {
   readonly kind: RegisterKind
   readonly prove: ReturnType<typeof useCodeProof>
-  readonly linked: ReturnType<typeof useLinkedCodes>
+  readonly linked: LinkedCodes
   readonly termsAccepted: boolean
 }
 

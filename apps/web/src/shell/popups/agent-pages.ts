@@ -25,6 +25,12 @@ export const agentEntries: readonly AgentEntry[] = [
     part: lazyPart(() => import('../../features/agents/announcement/announcement.tsx')),
   },
   {
+    page: 'account',
+    icon: 'user-plus-duotone',
+    label: 'agents.account',
+    part: lazyPart(() => import('../../features/agents/account/account.tsx')),
+  },
+  {
     page: 'dividend',
     icon: 'chart-pie-slice-duotone',
     label: 'agents.dividend',
