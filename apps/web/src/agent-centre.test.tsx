@@ -154,6 +154,41 @@ test('Sign out closes the agent panel, and the next agent sees nothing of it (R-
   expect(within(await panelOf()).queryByText('Notice 1')).toBeNull()
 })
 
+const off = { dailysalreqtype: false, divtypereq: false, contracthoursalreq: false, realtimesalreqtype: false, openRequests: 0 }
+test('the menu has twelve entries in the order of the text when all kinds of contracts are on (R-2.12.03)', async () => {
+  signIn(1)
+  await show({ path: '/#agent/announcement', answers })
+  const menu = await screen.findByRole('navigation', { name: texts['agents.title'] }, patient)
+  const pageOf = (link: HTMLElement) => link.getAttribute('href')!.split('/').at(-1)
+  await waitFor(() => expect(within(menu).getAllByRole('link').map(pageOf)).toEqual(agentPages))
+})
+
+test('the address of a contract page that is off says so and leads to the overview (R-2.12.12)', async () => {
+  signIn(1)
+  await show({ path: '/#agent/dividend', answers: { ...answers, [calls.agents.flags.call]: off } })
+  const panel = await panelOf()
+  expect(await within(panel).findByText(texts['agents.notOffered'], undefined, patient)).toBeTruthy()
+  const ways = within(panel).getAllByRole('link', { name: texts['agents.agentTeamOverview'] })
+  expect(ways.at(-1)!.getAttribute('href')).toMatch(/#agent\/agentTeamOverview$/)
+})
+
+test('offers of a kind that wait for the agent are counted behind its entry', async () => {
+  const offer = { kind: 'DIV', contractNo: 'C26112500000007' }
+  signIn(1)
+  const waiting = {
+    [calls.agents.flags.call]: { ...flags, openRequests: 2 },
+    [calls.agents.requests.call]: { incoming: [offer, { ...offer, contractNo: 'C26112500000008' }], outgoing: [{ ...offer, kind: 'DAY' }] },
+  }
+  await show({ path: '/#agent/announcement', answers: { ...answers, ...waiting } })
+  const menu = await screen.findByRole('navigation', { name: texts['agents.title'] }, patient)
+  const entryOf = (page: string) =>
+    within(menu)
+      .getAllByRole('link')
+      .find((link) => link.getAttribute('href')!.endsWith(`#agent/${page}`))!
+  await waitFor(() => expect(entryOf('dividend').textContent).toContain('2 offers wait for your answer'))
+  expect(entryOf('dailySalary').textContent).toBe(texts['agents.dailySalary'])
+})
+
 test('on a phone the menu is a page of its own that ends with the sign-out (R-2.12.16)', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('max-width'),

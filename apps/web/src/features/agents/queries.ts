@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../lib/api.ts'
 
 /** Every answer about the agent's team stands under this key: it goes with the session. */
-const agentKey = 'agent'
+export const agentKey = 'agent'
 
 export const noticesKey = [agentKey, 'notices'] as const
 
@@ -33,6 +33,15 @@ export function requestsQuery(api: Api) {
   return queryOptions({
     queryKey: [agentKey, 'requests'],
     queryFn: ({ signal }) => api.agents.requests({}, { signal }),
+    staleTime: 30_000,
+  })
+}
+
+/** What the agent may give to new accounts; its own code is part of it. */
+export function ownCodeQuery(api: Api) {
+  return queryOptions({
+    queryKey: [agentKey, 'registration', 'given'],
+    queryFn: ({ signal }) => api.agents.registration({}, { signal }),
     staleTime: 30_000,
   })
 }

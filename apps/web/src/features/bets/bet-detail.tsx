@@ -20,8 +20,15 @@ export const statusTones = {
   void: 'negative',
 } as const
 
+type BetDetailProps = {
+  readonly bet: BetRow
+  /** Whose bet it is, where it is not the reader's: the game's page of a round is for its own member. */
+  readonly member?: { readonly label: string; readonly account: string }
+  readonly onClose: () => void
+}
+
 /** All that is known of a bet: of a lottery its line, of other games the way to the game's own page of the round. */
-export function BetDetail({ bet, onClose }: { readonly bet: BetRow; readonly onClose: () => void }) {
+export function BetDetail({ bet, member, onClose }: BetDetailProps) {
   const t = useText()
   const say = recordsTexts.useText()
   const money = useMoney()
@@ -36,6 +43,7 @@ export function BetDetail({ bet, onClose }: { readonly bet: BetRow; readonly onC
   return (
     <Drawer open side="end" onClose={onClose} title={bet.gameName} closeLabel={t('action.close')}>
       <dl className={css.lines}>
+        {member && line(member.label, <span className={css.code}>{member.account}</span>)}
         {line(t('record.status'), <Status tone={statusTones[bet.status]}>{t(`bet.${bet.status}`)}</Status>)}
         {line(t('record.orderNo'), <span className={css.code}>{bet.orderNo}</span>)}
         {line(t('record.category'), `${t(`category.${bet.gameType}`)} · ${bet.vendorName}`)}
@@ -58,7 +66,7 @@ export function BetDetail({ bet, onClose }: { readonly bet: BetRow; readonly onC
         {line(t('record.payout'), <Money>{money(bet.payout)}</Money>)}
         {line(t('record.profit'), <Money tone={toneOf(bet.profit)}>{money(bet.profit, { signed: true })}</Money>)}
       </dl>
-      {!bet.lottery && <RoundPage orderNo={bet.orderNo} />}
+      {!bet.lottery && !member && <RoundPage orderNo={bet.orderNo} />}
     </Drawer>
   )
 }

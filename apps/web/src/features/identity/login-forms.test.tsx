@@ -203,7 +203,7 @@ test('The last SMS login number returns only with remember-me, for a day (R-3.9.
   expect([field('mobileNum').value, localStorage.getItem('smsNumber')]).toEqual(['', null])
 })
 
-test('The agent page has no remember-me, no social login and no free play (R-2.1.41, R-2.8.16)', async () => {
+test('The agent page has no remember-me, no social login and no free play (R-2.1.41, R-2.8.16, R-4.2.09)', async () => {
   document.cookie = 'username=rahim71;path=/'
   document.cookie = 'remember=1;path=/'
   const all = { whitelabel: [...brand.whitelabel, on('SOCIALLOGIN3'), on('hasFreePlay')] }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { buttonClass } from '@portal/ui'
+import { HomeBlocks } from '../../features/agents/home/home-blocks.tsx'
 import { kindKeys } from '../../features/agents/agent-kind.ts'
 import { Commission } from '../../features/content/commission.tsx'
 import { TopicArticles } from '../../features/content/topic-articles.tsx'
@@ -11,7 +12,7 @@ import { agentAddress } from '../../lib/agent-address.ts'
 import { useApi } from '../../lib/api-context.ts'
 import { PlainPage } from '../../shell/plain-page.tsx'
 
-/** An agent's home page: the account, its kind, and its earnings. */
+/** An agent's home page, reached after the agents' sign-in: the team's day, what is to do, and what is earned (R-2.1.41). */
 export default function AgentHome() {
   const t = useText()
   const say = agentsTexts.useText()
@@ -19,7 +20,7 @@ export default function AgentHome() {
   const { data: member } = useQuery(memberQuery(api))
   return (
     <PlainPage
-      icon="chats-circle-duotone"
+      icon="tree-structure-duotone"
       title={t('agent.centre')}
       lead={member && say('agents.lead', { name: nameOf(member), kind: say(kindKeys[member.type]) })}
       action={
@@ -28,6 +29,7 @@ export default function AgentHome() {
         </Link>
       }
     >
+      <HomeBlocks />
       <Commission />
       <TopicArticles topic="agents" without="become-agent" />
     </PlainPage>

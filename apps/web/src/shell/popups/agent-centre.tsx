@@ -31,8 +31,7 @@ function Panel({ page, onClose }: { readonly page: AgentPage | undefined; readon
   const isNarrow = useIsNarrow()
   const badgeOf = useBadges()
   const { data: flags } = useQuery(flagsQuery(useApi()))
-  const first = agentEntries.find((one) => one.page === 'agentTeamOverview') ?? agentEntries[0]!
-  const shown = page ?? (isNarrow ? undefined : first.page)
+  const shown = page ?? (isNarrow ? undefined : 'agentTeamOverview')
   const listed = agentEntries.filter(({ contract }) => !contract || flags?.[flagOf[contract]])
   const entry = agentEntries.find((one) => one.page === shown)
   const lineOf = (one: (typeof agentEntries)[number]) => ({
