@@ -114,6 +114,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
       live,
       sendMessage: messaging.sendMessage,
       tellEntries,
+      readPicture: uploads.readPicture,
       findRoundPage: launch.findRoundPage,
       runJob: (tx, name) => context.jobs.addJob(tx, { name, key: `asked:${name}` }),
     },

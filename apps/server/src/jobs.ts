@@ -8,7 +8,7 @@ import { checkRebates } from '#modules/lottery'
 import { fillTurnover, parkStuckBets, watchInvariants } from '#modules/bets'
 import { catchUpAll } from '#modules/turnover'
 import { summarizeTransactions } from '#modules/launch'
-import { expireStaffRequests, sealStaffAudit, tidyStaff } from '#modules/staff'
+import { expireStaffRequests, sealStaffAudit, tidyStaff, verifyAudits } from '#modules/staff'
 import type { App } from './app.ts'
 import type { Context } from '#platform/context.ts'
 import { keepLook, type Look } from '#platform/integrity-store.ts'
@@ -67,6 +67,7 @@ export function registerJobs(
     { name: 'identity.deliver-messages', cron: everyMinute, run: portal.deliverMessages },
     { name: 'identity.remove-expired', cron: everyHour, run: portal.removeExpired },
     { name: 'staff.expire-requests', cron: everyMinute, run: async () => void (await expireStaffRequests(database)) },
+    { name: 'staff.verify-audits', cron: everyHour, run: () => verifyAudits(database) },
     { name: 'staff.tidy', cron: everyHour, run: () => tidyStaff(database) },
     {
       name: 'bets.fill-turnover',

@@ -124,6 +124,7 @@ export const calls = {
     withdraw: { call: 'POST /wps/cashier/withdraw/orders', encrypted: true, idempotent: true, proposed: true },
     withdrawals: { call: 'GET /wps/cashier/withdraw/orders', proposed: true },
     withdrawal: { call: 'GET /wps/cashier/withdraw/order', proposed: true },
+    proofPicture: { call: 'GET /wps/cashier/withdraw/proofs/picture', proposed: true },
     openConfirmations: { call: 'GET /wps/cashier/withdraw/confirmations', proposed: true },
     cancelWithdrawal: { call: 'POST /wps/cashier/withdraw/cancel', idempotent: true, proposed: true },
     startProof: { call: 'POST /wps/cashier/withdraw/proof', proposed: true },

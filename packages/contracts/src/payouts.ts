@@ -50,6 +50,8 @@ export const Condition = z.strictObject({
   turnover: z.array(z.strictObject({ source: z.string(), orderNo: z.string(), required: Amount, remaining: Amount })).optional(),
 })
 
+const UploadId = z.string().regex(/^[1-9]\d{0,17}$/)
+
 const Event = z.strictObject({
   state: z.enum(withdrawalStates),
   at: Time,
@@ -58,6 +60,8 @@ const Event = z.strictObject({
   note: z.string().optional(),
   /** Pictures that go with it. */
   proofs: z.int().optional(),
+  /** Those of them that staff have added to prove the payout. */
+  pictures: z.array(z.strictObject({ upload: UploadId, position: z.int() })).optional(),
 })
 
 export const Withdrawal = z.strictObject({
@@ -179,6 +183,12 @@ export const payoutRoutes = {
     input: Order,
     output: z.strictObject({ ...Withdrawal.shape, events: z.array(Event) }),
     about: 'One withdrawal with its timeline',
+  }),
+  proofPicture: route(calls.cashier.proofPicture, {
+    access: 'member',
+    input: z.strictObject({ orderNo: OrderNo, upload: UploadId, position: z.coerce.number().int().min(1).max(3) }),
+    output: z.strictObject({ type: z.enum(['image/png', 'image/jpeg']), data: z.base64() }),
+    about: 'One picture of a dispute about a withdrawal of the member',
   }),
   openConfirmations: route(calls.cashier.openConfirmations, {
     access: 'member',

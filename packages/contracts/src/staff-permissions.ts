@@ -92,6 +92,20 @@ export function isKnownGrant(permission: StaffPermission, grant: Grant): boolean
   return Object.values(staffPermissions[permission]).includes(grant)
 }
 
+/** The grants of a permission that some of the eight roles has, from the least to the most. */
+export const listKnownGrants = (permission: StaffPermission): Grant[] =>
+  (['ask', 'ask+', 'act', 'act+'] as const).filter((grant) => isKnownGrant(permission, grant))
+
+/** Which way a change of a grant goes: more rights, fewer, or both at once (acting for confirming). */
+export function compareGrants(before: Grant | undefined, after: Grant | undefined): 'same' | 'more' | 'less' | 'other' {
+  if (before === after) return 'same'
+  const gains = [mayAct, mayConfirm, (grant: Grant | undefined) => grant !== undefined]
+  const won = gains.some((has) => has(after) && !has(before))
+  const lost = gains.some((has) => has(before) && !has(after))
+  // `act+` has a threshold that `act` has not, and confirms others.
+  return won && lost ? 'other' : won ? 'more' : 'less'
+}
+
 /** Several roles in one hand: the most that any of them allows. */
 export function joinGrants(all: readonly Grants[]): Grants {
   const joined: Partial<Record<StaffPermission, Grant>> = {}

@@ -28,6 +28,8 @@ export type StaffRoute<
   stepUp?: true
   /** A person without the right to act, or beyond a threshold, gets `{ request }`: it waits for another person. */
   fourEyes?: true
+  /** The longest body in bytes, where it carries a picture. */
+  bodyBytes?: number
   /** A read that leaves a row in the audit: personal data unmasked, searches by contact, exports. */
   audited?: true
   input: Input
@@ -52,7 +54,7 @@ export function staffRead<I extends z.ZodType, O extends z.ZodType>(
 
 export function staffWrite<I extends z.ZodType, O extends z.ZodType>(
   call: StaffLine<'POST'>,
-  spec: Spec<I, O> & Guard & { fourEyes?: true },
+  spec: Spec<I, O> & Guard & { fourEyes?: true; bodyBytes?: number },
 ): StaffRoute<I, O, 'write'> {
   return { kind: 'write', call, ...spec }
 }

@@ -197,7 +197,8 @@ export function WriteError({ error, said }: { readonly error: unknown; readonly 
   )
 }
 
-function Waiting({ request, title, onClose }: { readonly request: string; readonly title: string; readonly onClose: () => void }) {
+/** In place of a form whose write waits for a second person. */
+export function Waiting({ request, title, onClose }: { readonly request: string; readonly title: string; readonly onClose: () => void }) {
   const t = useText()
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={t('action.close')} size="form">

@@ -19,6 +19,3 @@ export function Changes({ before = {}, after = {} }: { readonly before?: Fields 
     </ul>
   )
 }
-
-/** The name of an event in the audit, as it is read: `proofs removed`. */
-export const eventText = (event: string): string => event.replaceAll('_', ' ')

@@ -1,6 +1,7 @@
 import type { StaffPermission } from '@portal/contracts/staff-permissions'
 import { EmptyState } from '@portal/ui/state-card.tsx'
 import { Link } from 'react-router'
+import { ForbiddenHint } from '../list/list-states.tsx'
 import { useText } from '../i18n/use-text.tsx'
 
 /** An address without a page, or a page that the person's roles don't open. */
@@ -9,7 +10,7 @@ export function Missing({ permission }: { readonly permission?: StaffPermission 
   if (permission)
     return (
       <EmptyState icon="lock-key-duotone" title={t('state.forbidden')}>
-        {t('state.forbiddenHint', { permission })}
+        <ForbiddenHint permission={permission} />
       </EmptyState>
     )
   return (

@@ -121,7 +121,7 @@ test('a list that can’t be read shows the reason, the id of the request and a 
 test('a list without permission names the permission that is missing', async () => {
   calls.list.mockRejectedValue(new Refused('staff.forbidden', 'No.', { permission: 'withdrawals.read' }))
   await openOrders()
-  expect(await screen.findByText(en('state.forbiddenHint').replace('{permission}', 'withdrawals.read'))).toBeTruthy()
+  expect(await screen.findByText(en('state.forbiddenHint').replace('{permission}', 'see withdrawals'))).toBeTruthy()
 })
 
 test('a cursor that no longer holds leads back to the first page', async () => {

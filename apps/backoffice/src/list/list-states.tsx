@@ -1,6 +1,7 @@
 import { isRefused } from '@portal/browser/refused.ts'
 import { Button, type IconName } from '@portal/ui'
 import { EmptyState, ErrorState } from '@portal/ui/state-card.tsx'
+import { usePermissionText } from '../i18n/code-texts.ts'
 import { useErrorText, useText } from '../i18n/use-text.tsx'
 
 type QueryLike = { readonly error: unknown; readonly isFetching: boolean; refetch(): unknown }
@@ -13,7 +14,7 @@ export function QueryFailed({ query }: { readonly query: QueryLike }) {
   if (isRefused(error, 'staff.forbidden'))
     return (
       <EmptyState icon="lock-key-duotone" title={t('state.forbidden')}>
-        {t('state.forbiddenHint', { permission: error.details.permission ?? '' })}
+        <ForbiddenHint permission={error.details.permission ?? ''} />
       </EmptyState>
     )
   const requestId = isRefused(error) ? error.details.requestId : undefined
@@ -23,6 +24,13 @@ export function QueryFailed({ query }: { readonly query: QueryLike }) {
       {requestId && ` ${t('error.requestId', { id: requestId })}`}
     </ErrorState>
   )
+}
+
+/** Which permission is missing, by what it allows. */
+export function ForbiddenHint({ permission }: { readonly permission: string }) {
+  const t = useText()
+  const permissionText = usePermissionText()
+  return t('state.forbiddenHint', { permission: permissionText(permission) })
 }
 
 type NothingProps = {

@@ -1,4 +1,5 @@
 import { staffDepositRoutes as deposits } from '@portal/contracts/staff/deposits'
+import { makeBlankPng } from './test-pictures.ts'
 import { addReviewOrder, addWithdrawal } from './test-desk.ts'
 import type { StaffSample } from './test-staff-sample.ts'
 
@@ -89,6 +90,16 @@ export const deskSamples: Record<string, StaffSample> = {
     as: 'risk',
     input: async ({ portal }) => ({ orderNo: await addWithdrawal(portal, 'disputed'), isTaken: true }),
     row: { event: 'withdrawal_claimed' },
+  },
+  'POST /staff/v1/disputes/proof': {
+    as: 'finance',
+    input: async ({ portal }) => ({
+      orderNo: await addWithdrawal(portal, 'disputed'),
+      version: 1,
+      picture: (await makeBlankPng({ width: 8, height: 8 })).toString('base64'),
+      note: 'The receipt of the bank.',
+    }),
+    row: { event: 'payout_proof_added', reason: 'The receipt of the bank.' },
   },
   'POST /staff/v1/disputes/decide': {
     as: 'risk',

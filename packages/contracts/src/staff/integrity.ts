@@ -24,6 +24,23 @@ export const staffIntegrityRoutes = {
       ),
       /** The last link of the ledger's hash chain. */
       head: z.strictObject({ seq: z.string(), hash: z.string() }).optional(),
+      /** The hash chains of the two audits: of staff, and of the accounts of members. */
+      audits: z.array(
+        z.strictObject({
+          audit: z.enum(['staff', 'accounts']),
+          head: z.strictObject({ seq: z.string(), hash: z.string() }).optional(),
+          /** When the last row was written that is sealed. */
+          sealedUntil: Time.optional(),
+          /** Rows that wait for their seal. */
+          unsealed: z.int(),
+          /** When the whole chain was last computed anew, how long it took, and how many seals did not follow. */
+          verifiedAt: Time.optional(),
+          tookMs: z.int().optional(),
+          violations: z.int(),
+          /** One of the rows whose seal does not follow. */
+          sample: z.string().optional(),
+        }),
+      ),
       /** Up to this transfer everything was found sound. */
       soundThrough: z.string(),
     }),

@@ -100,7 +100,13 @@ export const staffPeopleRoutes = {
     permission: 'roles.edit',
     fourEyes: true,
     stepUp: true,
-    input: z.strictObject({ code: RoleCode, grants: RoleGrants, reason: Reason }),
+    input: z.strictObject({
+      code: RoleCode,
+      grants: RoleGrants,
+      /** Of the role that the form was opened with, 0 of a new one: another's change since then is `staff.changed`. */
+      version: z.int().min(0).optional(),
+      reason: Reason,
+    }),
     output: Carried,
     about: 'Make a role of one’s own, or change it; the eight of every installation stay as they are',
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { feedbackLimits } from '../feedback-limits.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { Time } from '../paging.ts'
 import { confirmations, payoutKinds, withdrawalStates } from '../payout-values.ts'
@@ -26,6 +27,9 @@ const Filters = {
   from: DeskDay.optional(),
   to: DeskDay.optional(),
 }
+
+/** Of a picture as Base64. */
+const pictureBytes = Math.ceil((feedbackLimits.imageBytes / 3) * 4) + 4
 
 const PayoutState = z.enum(['ready', 'sent', 'paid', 'failed'])
 
@@ -204,6 +208,19 @@ export const staffWithdrawalRoutes = {
     permission: 'disputes.decide',
     ...Claim,
     about: 'Take a dispute for ten minutes, keep it, or give it back',
+  }),
+  addProof: staffWrite('POST /staff/v1/disputes/proof', {
+    permission: 'disputes.decide',
+    bodyBytes: pictureBytes + 4_096,
+    input: z.strictObject({
+      ...OneOrder,
+      /** PNG or JPG in Base64. */
+      picture: z.base64().min(16).max(pictureBytes),
+      /** The member reads it beside the picture. */
+      note: words().min(10).max(500),
+    }),
+    output: z.strictObject({}),
+    about: 'Add a picture that proves the payout to a disputed withdrawal; its member sees it with the note',
   }),
   decideDispute: staffWrite('POST /staff/v1/disputes/decide', {
     permission: 'disputes.decide',

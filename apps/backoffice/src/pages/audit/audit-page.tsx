@@ -1,7 +1,8 @@
-import { Changes, eventText } from '../../frame/changes.tsx'
+import { Changes } from '../../frame/changes.tsx'
 import { Facts } from '../../frame/facts.tsx'
 import { Moment } from '../../frame/moment.tsx'
 import { Panel } from '../../frame/panel.tsx'
+import { useEventText, usePermissionText } from '../../i18n/code-texts.ts'
 import { defineList } from '../../list/define-list.tsx'
 import type { RowOf } from '../../lib/api.ts'
 import { auditTexts, type Key } from './audit-texts.ts'
@@ -9,8 +10,15 @@ import { ChainState } from './chain-state.tsx'
 
 type Row = RowOf<'audit', 'list'>
 
+function EventName({ event }: { readonly event: string }) {
+  const eventText = useEventText()
+  return eventText(event)
+}
+
 function Details({ row }: { readonly row: Row }) {
   const t = auditTexts.useText()
+  const eventText = useEventText()
+  const permissionText = usePermissionText()
   return (
     <>
       <Facts
@@ -20,7 +28,7 @@ function Details({ row }: { readonly row: Row }) {
           [t('audit.event'), eventText(row.event)],
           [t('audit.subject'), `${row.subjectKind} ${row.subjectId}`],
           [t('audit.reason'), row.reason],
-          [t('audit.permission'), row.permission],
+          [t('audit.permission'), row.permission && permissionText(row.permission)],
           [t('audit.route'), row.route],
           [t('audit.request'), row.request],
           [t('audit.ip'), row.ip],
@@ -41,12 +49,12 @@ export default defineList<Row, Key>({
   title: 'page.audit',
   route: (api) => api.audit.list,
   rowKey: ({ id }) => id,
-  rowName: ({ id, event }) => `${eventText(event)} · ${id}`,
+  rowName: ({ id, subjectKind, subjectId }) => [subjectKind, subjectId, id].filter(Boolean).join(' · '),
   columns: [
     { key: 'id', head: 'audit.id', isHidden: true, cell: ({ id }) => id },
     { key: 'at', head: 'audit.at', cell: ({ at }) => <Moment iso={at} /> },
     { key: 'by', head: 'audit.by', cell: ({ username }) => username },
-    { key: 'event', head: 'audit.event', cell: ({ event }) => eventText(event) },
+    { key: 'event', head: 'audit.event', cell: ({ event }) => <EventName event={event} /> },
     { key: 'subject', head: 'audit.subject', cell: ({ subjectKind, subjectId }) => `${subjectKind} ${subjectId}` },
     { key: 'change', head: 'audit.change', cell: ({ before, after }) => <Changes before={before} after={after} /> },
     { key: 'reason', head: 'audit.reason', cell: ({ reason }) => reason },

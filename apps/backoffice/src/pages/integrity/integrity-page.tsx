@@ -50,16 +50,16 @@ export default function IntegrityPage() {
     const of = (look: LookRow['look']) => rows.find((row) => row.invariant === invariant && row.look === look)
     return { invariant, fresh: of('new'), full: of('all') }
   })
-  const broken = lines.filter((line) => isBroken(line.fresh) || isBroken(line.full))
+  const brokenLines = lines.filter((line) => isBroken(line.fresh) || isBroken(line.full))
+  const brokenAudits = (query.data?.audits ?? []).filter(({ violations }) => violations > 0)
+  const broken = brokenLines.length + brokenAudits.length
   return (
     <>
       <div className={css.head}>
         <h1>{t('integrity.title')}</h1>
         {query.data && rows.length > 0 && (
-          <Status tone={broken.length > 0 ? 'negative' : 'positive'}>
-            {broken.length > 0
-              ? t('integrity.broken', { count: broken.length, figure: print.number(broken.length) })
-              : t('integrity.sound')}
+          <Status tone={broken > 0 ? 'negative' : 'positive'}>
+            {broken > 0 ? t('integrity.broken', { count: broken, figure: print.number(broken) }) : t('integrity.sound')}
           </Status>
         )}
         <span className={css.actions}>
@@ -77,6 +77,7 @@ export default function IntegrityPage() {
         </span>
       </div>
       <Seals answer={query.data} />
+      <AuditSeals answer={query.data} />
       <Panel title={t('integrity.invariants')} note={t('integrity.note')}>
         <Table<Line>
           caption={t('integrity.invariants')}
@@ -113,6 +114,63 @@ function Seals({ answer }: { readonly answer: Answer | undefined }) {
           [t('integrity.seq'), answer?.head && print.number(Number(answer.head.seq))],
           [t('integrity.hash'), answer?.head?.hash],
           [t('integrity.through'), answer?.soundThrough],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** The two audits: how far each is sealed, and whether its seals followed when they were last computed anew. */
+function AuditSeals({ answer }: { readonly answer: Answer | undefined }) {
+  const t = integrityTexts.useText()
+  const print = usePrint()
+  return (
+    <Panel title={t('integrity.audits')} note={t('integrity.auditsNote')}>
+      <Table
+        caption={t('integrity.audits')}
+        rows={answer?.audits ?? []}
+        rowKey={({ audit }) => audit}
+        isLoading={answer === undefined}
+        columns={[
+          { key: 'audit', head: t('integrity.audit'), cell: ({ audit }) => t(`integrity.audit_${audit}`) },
+          {
+            key: 'found',
+            head: t('integrity.verified'),
+            phoneLabel: t('integrity.verified'),
+            cell: ({ verifiedAt, violations, sample, tookMs = 0 }) =>
+              verifiedAt === undefined ? (
+                <span className="muted">{t('integrity.notVerified')}</span>
+              ) : (
+                <span className={css.found}>
+                  <Status tone={violations > 0 ? 'negative' : 'positive'}>
+                    {violations > 0 ? t('integrity.rows', { count: violations, figure: print.number(violations) }) : t('integrity.whole')}
+                  </Status>
+                  <span className={css.when}>
+                    <Moment iso={verifiedAt} /> · {t('integrity.took', { figure: print.number(tookMs) })}
+                    {sample !== undefined && ` · ${sample}`}
+                  </span>
+                </span>
+              ),
+          },
+          {
+            key: 'head',
+            head: t('integrity.head'),
+            phoneLabel: t('integrity.head'),
+            cell: ({ head }) => (head ? <span className={css.hash}>{`${print.number(Number(head.seq))} · ${head.hash}`}</span> : '–'),
+          },
+          {
+            key: 'until',
+            head: t('integrity.sealedUntil'),
+            phoneLabel: t('integrity.sealedUntil'),
+            cell: ({ sealedUntil }) => (sealedUntil === undefined ? '–' : <Moment iso={sealedUntil} />),
+          },
+          {
+            key: 'unsealed',
+            head: t('integrity.unsealed'),
+            phoneLabel: t('integrity.unsealed'),
+            align: 'end',
+            cell: ({ unsealed }) => print.number(unsealed),
+          },
         ]}
       />
     </Panel>

@@ -1,12 +1,14 @@
-import { Changes, eventText } from '../../frame/changes.tsx'
+import { Changes } from '../../frame/changes.tsx'
 import { Moment } from '../../frame/moment.tsx'
 import { PagedTable } from '../../frame/paged-table.tsx'
+import { useEventText } from '../../i18n/code-texts.ts'
 import { useApi } from '../../lib/api.ts'
 import { memberTexts } from './member-texts.ts'
 
 /** What happened to the account, the newest first. */
 export function MemberEvents({ username }: { readonly username: string }) {
   const t = memberTexts.useText()
+  const eventText = useEventText()
   const api = useApi()
   return (
     <PagedTable
@@ -39,6 +41,7 @@ export function MemberEvents({ username }: { readonly username: string }) {
 /** What staff did to the member: the audit's slice. */
 export function StaffActions({ username }: { readonly username: string }) {
   const t = memberTexts.useText()
+  const eventText = useEventText()
   const api = useApi()
   return (
     <PagedTable

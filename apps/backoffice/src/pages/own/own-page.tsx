@@ -5,6 +5,7 @@ import { showToast } from '@portal/ui/toast.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type RowOf, useApi } from '../../lib/api.ts'
 import { useMyself } from '../../lib/me.ts'
+import { usePermissionText } from '../../i18n/code-texts.ts'
 import { usePrint } from '../../i18n/use-print.ts'
 import { WriteError } from '../../actions/action-dialog.tsx'
 import { useWrite } from '../../actions/use-write.ts'
@@ -18,6 +19,7 @@ export default function OwnPage() {
   const t = ownTexts.useText()
   const print = usePrint()
   const { me, brand } = useMyself()
+  const permissionText = usePermissionText()
   const grants = Object.entries(brand.grants).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return (
     <>
@@ -43,7 +45,7 @@ export default function OwnPage() {
           rows={grants}
           rowKey={([permission]) => permission}
           columns={[
-            { key: 'permission', head: t('own.permission'), cell: ([permission]) => permission },
+            { key: 'permission', head: t('own.permission'), cell: ([permission]) => permissionText(permission) },
             { key: 'way', head: t('own.way'), phoneLabel: t('own.way'), cell: ([, grant]) => t(`own.${grant}`) },
           ]}
         />

@@ -7,6 +7,7 @@ import { ActionButton } from '../../frame/action-button.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { type RowOf, useApi } from '../../lib/api.ts'
 import { useBrand } from '../../lib/brand.ts'
+import { usePermissionText } from '../../i18n/code-texts.ts'
 import { usePrint } from '../../i18n/use-print.ts'
 import { QueryFailed } from '../../list/list-states.tsx'
 import { type Key, peopleTexts } from './people-texts.ts'
@@ -98,6 +99,7 @@ const setThreshold: Action<Threshold, Key> = {
 /** Up to which amount one person acts alone. */
 export function Thresholds() {
   const t = peopleTexts.useText()
+  const permissionText = usePermissionText()
   const print = usePrint()
   const api = useApi()
   const brand = useBrand()
@@ -112,7 +114,7 @@ export function Thresholds() {
         rowKey={({ permission }) => permission}
         empty={<p className="muted">{t('people.noThresholds')}</p>}
         columns={[
-          { key: 'permission', head: t('people.permission'), cell: ({ permission }) => permission },
+          { key: 'permission', head: t('people.permission'), cell: ({ permission }) => permissionText(permission) },
           {
             key: 'single',
             head: t('people.single'),
@@ -130,7 +132,7 @@ export function Thresholds() {
                 size="small"
                 action={setThreshold}
                 subject={row}
-                subjectName={row.permission}
+                subjectName={permissionText(row.permission)}
                 t={t}
                 onCarried={() => void query.refetch()}
               />

@@ -1,3 +1,4 @@
+import { compareGrants, grants, staffPermissions } from '@portal/contracts/staff-permissions'
 import { Icon, Skeleton } from '@portal/ui'
 import { Status } from '@portal/ui/badge.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -7,10 +8,12 @@ import { ActionButton } from '../../frame/action-button.tsx'
 import { Facts } from '../../frame/facts.tsx'
 import { Moment } from '../../frame/moment.tsx'
 import { Panel } from '../../frame/panel.tsx'
+import { usePermissionText } from '../../i18n/code-texts.ts'
+import type { Say } from '../../i18n/use-text.tsx'
 import { type StaffApi, useApi } from '../../lib/api.ts'
 import { QueryFailed } from '../../list/list-states.tsx'
 import { useListRefresh } from '../../list/use-list.ts'
-import { labelText, operationText, type RequestRow, stateKey, stateTones } from './request-words.ts'
+import { labelText, operationText, type RequestRow, stateKey, stateTones, valueText } from './request-words.ts'
 import { type Key, requestsTexts } from './requests-texts.ts'
 import css from './requests.module.css'
 
@@ -53,10 +56,22 @@ const withdraw: Action<Shown, Key> = {
 
 const signs: Readonly<Record<string, ReactNode>> = { '→': <Icon name="arrow-right-bold" />, '✓': <Icon name="check-bold" /> }
 
-/** A value, or what it was and what it becomes. Signs are drawn: not every font has them. */
-function LineValue({ value }: { readonly value: string }) {
+const ways = { more: 'warning', less: 'positive', other: 'warning' } as const
+
+/** Which way a change of a grant goes, `ask → act`: more rights or fewer. */
+function GrantWay({ value, t }: Omit<LineProps, 'label'>) {
+  const [before, after] = value.split('→').map((part) => grants.find((grant) => grant === part.trim()))
+  const way = compareGrants(before, after)
+  return way === 'same' ? null : <Status tone={ways[way]}>{t(`requests.way_${way}`)}</Status>
+}
+
+type LineProps = { readonly label: string; readonly value: string; readonly t: Say<Key> }
+
+/** A value, or what it was and what it becomes, in words. Signs are drawn: not every font has them. */
+function LineValue({ label, value, t }: LineProps) {
   return (
     <span className={css.value}>
+      {label === 'grant' && <GrantWay value={value} t={t} />}
       {value.split(/(→|✓)/).map((part, at) =>
         signs[part] ? (
           <span key={at}>
@@ -64,7 +79,7 @@ function LineValue({ value }: { readonly value: string }) {
             <span className="spoken">{part}</span>
           </span>
         ) : (
-          part
+          valueText(label, part, t)
         ),
       )}
     </span>
@@ -76,6 +91,7 @@ export function RequestDetails({ row }: { readonly row: RequestRow }) {
   const t = requestsTexts.useText()
   const api = useApi()
   const refreshList = useListRefresh('requests')
+  const permissionText = usePermissionText()
   const query = useQuery({
     queryKey: ['request', row.id, row.state],
     queryFn: ({ signal }) => api.requests.get({ id: row.id }, { signal }),
@@ -83,6 +99,9 @@ export function RequestDetails({ row }: { readonly row: RequestRow }) {
   if (query.isError) return <QueryFailed query={query} />
   if (!query.data) return <Skeleton shape="title" />
   const { request, lines, isStale } = query.data
+  // The lines of a role are its permissions.
+  const isRole = request.operation === 'role_put'
+  const lineLabel = (label: string) => (label in staffPermissions ? permissionText(label) : labelText(label, t))
   const carried = () => {
     void query.refetch()
     void refreshList()
@@ -104,7 +123,10 @@ export function RequestDetails({ row }: { readonly row: RequestRow }) {
         <Facts
           facts={[
             [t('requests.operation'), <b key="operation">{operationText(request.operation, t)}</b>],
-            ...lines.map(({ label, value }) => [labelText(label, t), <LineValue key={label} value={value} />] as const),
+            ...lines.map(
+              ({ label, value }) =>
+                [lineLabel(label), <LineValue key={label} label={isRole ? 'grant' : label} value={value} t={t} />] as const,
+            ),
           ]}
         />
       </Panel>

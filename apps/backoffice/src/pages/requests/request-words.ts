@@ -24,5 +24,12 @@ function textOr(name: string, key: string, t: Say<Key>): string {
 /** An operation that a subject has registered. */
 export const operationText = (operation: string, t: Say<Key>): string => textOr(operation, `requests.op.${operation}`, t)
 
+/** A value of a line that is a word of a choice: who pays a fee, how a dispute ends, yes or no. */
+export const valueText = (label: string, value: string, t: Say<Key>): string => {
+  const word = value.trim()
+  const said = textOr(word, `requests.value.${label}.${word}`, t)
+  return said === word && (word === 'true' || word === 'false') ? t(`requests.value.${word}`) : said
+}
+
 /** The label of a line of the stored content. */
 export const labelText = (label: string, t: Say<Key>): string => textOr(label, `requests.label.${label}`, t)

@@ -10,20 +10,24 @@ import { PictureWall } from '../../frame/picture-wall.tsx'
 import { usePrint } from '../../i18n/use-print.ts'
 import { type RowOf, useApi } from '../../lib/api.ts'
 import { useMay } from '../../lib/me.ts'
+import { AddProof } from './add-proof.tsx'
 import { type PartProps, PayoutState } from './withdrawal-words.tsx'
 
-/** What the member has sent to prove that money has not arrived. */
+/** What the member has sent to prove that money has not arrived, and what staff have added against it. */
 export function DisputePictures({ of: { order, proofs }, t }: PartProps) {
   const may = useMay()
   const print = usePrint()
-  if (proofs.length === 0) return null
+  const adding = order.state === 'disputed' && may.use('disputes.decide') && <AddProof order={order} t={t} />
+  if (proofs.length === 0 && !adding) return null
   return (
-    <Panel title={t('withdrawals.pictures')}>
-      {may.use('payments.proofs') ? (
+    <Panel title={t('withdrawals.pictures')} aside={adding}>
+      {proofs.length === 0 ? (
+        <p className="muted">{t('withdrawals.noPictures')}</p>
+      ) : may.use('payments.proofs') ? (
         <PictureWall
-          pictures={proofs.map(({ upload, position }, at) => ({
+          pictures={proofs.map(({ upload, position, actor }, at) => ({
             name: ['withdrawal-proof', order.orderNo, upload, String(position)],
-            label: t('withdrawals.picture', { number: print.number(at + 1) }),
+            label: t(actor === 'staff' ? 'withdrawals.ourPicture' : 'withdrawals.picture', { number: print.number(at + 1) }),
             load: (api) => api.withdrawals.proof({ orderNo: order.orderNo, upload, position }),
           }))}
         />

@@ -81,6 +81,7 @@ export {
 export { openPastCashier, type PastCashier, type PastDepositStep, type PastPayoutStep } from './past.ts'
 export { openPayouts, type Payouts, seedPayouts } from './payouts.ts'
 export {
+  addPayoutProof,
   approveWithdrawal,
   askPayoutAgain,
   askPayouts,

@@ -4,6 +4,7 @@
  *   createAnnouncement(tx, brandId, notice)   contents pass the sanitiser; so do the bodies of articles, posts and promotions
  *   createBanner(tx, brandId, banner)         a linkage that is not ours to follow throws
  *   listPromotionTerms(on, brandId)           promotions that ask for an application, for the domain that takes it; findPromotionTerms, one of them
+ *   nameLevels(on, brandId, language)         what the levels of the club are called
  *   findEntryLevel(on, brandId)               the level of the club on which a new member stands
  *   mountContent(serving, app, parts)         serves the routes; answers `servePictures`, by which other domains take pictures with the same care
  */
@@ -24,7 +25,7 @@ import { openUploads, type Uploads } from './upload-route.ts'
 export { createAnnouncement, createBanner } from './content.ts'
 export type { StoredImage } from './letter-store.ts'
 export { findPromotionTerms, listPromotionTerms, type PromotionTerms } from './offer-store.ts'
-export { findEntryLevel } from './offers.ts'
+export { findEntryLevel, nameLevels } from './offers.ts'
 export { seedContent } from './seed.ts'
 export { seedHouse } from './seed-articles.ts'
 export { hashUploadKey, makeUploadKey, repeatMinutes, uploadMinutes } from './upload-key.ts'

@@ -76,6 +76,11 @@ export async function findEntryLevel(on: Queryable, brandId: number): Promise<{ 
   return entry && { clubLabel: textIn(entry.names, 'EN'), rankLevel: entry.level }
 }
 
+/** What the levels of a brand's club are called in a language, by level. */
+export async function nameLevels(on: Queryable, brandId: number, language: LanguageCode): Promise<ReadonlyMap<number, string>> {
+  return new Map((await listVipLevels(on, brandId)).map(({ level, names }) => [level, textIn(names, language)]))
+}
+
 /** Adds a promotion; its body passes the sanitiser first. A linkage that is not ours to follow is a mistake of the caller. */
 export async function createPromotion(tx: Tx, brandId: number, promotion: NewPromotion): Promise<void> {
   if (!isSafeLinkage(promotion)) throw new Error(`a promotion may not lead to ${promotion.linkageType} ${promotion.linkage}`)

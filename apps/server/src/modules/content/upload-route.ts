@@ -20,7 +20,11 @@ type PictureTaker = {
   attach(brandId: number, uploadKey: string, picture: StoredImage): Promise<{ count: number }>
 }
 
-export type Uploads = { servePictures(taker: PictureTaker): void }
+export type Uploads = {
+  servePictures(taker: PictureTaker): void
+  /** Decodes a picture that came another way, with the same care. */
+  readPicture: PictureReader['read']
+}
 
 /**
  * Takes the pictures of letters, one for each call, as the body. Who may send is decided before a byte of it is read: by the key that the letter's answer
@@ -74,5 +78,8 @@ export function openUploads(
       },
     })
   }
-  return { servePictures: (taker) => void app.register(async (scope) => serve(scope, taker)) }
+  return {
+    servePictures: (taker) => void app.register(async (scope) => serve(scope, taker)),
+    readPicture: (bytes) => pictures.read(bytes),
+  }
 }

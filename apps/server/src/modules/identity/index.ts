@@ -5,7 +5,14 @@ import type { Identity } from './identity.ts'
 import { serveSocialReturn } from './login/index.ts'
 import { createHandlers } from './routes.ts'
 
-export { countMemberEvents, listMemberEvents, recordEvent, sealAuditRecord } from './audit/index.ts'
+export {
+  countBrokenAccountSeals,
+  countMemberEvents,
+  findAccountChain,
+  listMemberEvents,
+  recordEvent,
+  sealAuditRecord,
+} from './audit/index.ts'
 export { getContacts } from './contact/index.ts'
 export { type Identity, openIdentity } from './identity.ts'
 export {

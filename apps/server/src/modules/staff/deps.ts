@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from '@portal/runtime'
 import type { StaffPermission } from '@portal/contracts/staff-permissions'
 import type { CashierParts } from '#modules/cashier'
+import type { StoredImage } from '#modules/content'
 import type { Identity } from '#modules/identity'
 import type { RoundAsker } from '#modules/launch'
 import type { KycDeps } from '#modules/kyc'
@@ -31,6 +32,8 @@ export type StaffDomains = {
   tellEntries: TellEntries
   /** The game's own page of the round of a member's bet. */
   findRoundPage: (wanted: { orderNo: string; language: string }, whose: RoundAsker) => Promise<{ url: string }>
+  /** Decodes a picture that somebody has sent and writes it anew. @throws Refusal `content.image_not_accepted` */
+  readPicture: (bytes: Buffer) => Promise<StoredImage>
   /** Runs a job of the queue as soon as the transaction has committed; asked for twice it runs once. */
   runJob: (tx: Tx, name: string) => Promise<void>
 }

@@ -39,7 +39,16 @@ export function directoryWrites(deps: StaffDeps): Writes {
     create: (tx, { reason, ...content }, call) => perform(tx, creation, { content, reason }, call),
     changeRole: (tx, { reason, ...content }, call) => perform(tx, roleChange, { content, reason }, call),
     reset: (tx, { reason, ...content }, call) => perform(tx, resetting, { content, reason }, call),
-    putRole: (tx, { reason, code, grants }, call) => perform(tx, rolePut, { content: { code, grants: grants as Grants }, reason }, call),
+    putRole: async (tx, { reason, code, grants, version }, call) => {
+      const before = await findRole(tx, code)
+      if (before?.isBuiltin) throw new Refusal('staff.name_taken', { code: 'builtin' })
+      if (version !== undefined && version !== (before?.version ?? 0))
+        throw new Refusal('staff.changed', { version: String(before?.version ?? 0) })
+      const isSame = before && listPermissions().every((permission) => before.grants[permission] === grants[permission])
+      if (isSame) throw new Refusal('request.invalid', { grants: 'unchanged' })
+      if (Object.keys(grants).length === 0) throw new Refusal('request.invalid', { grants: 'required' })
+      return perform(tx, rolePut, { content: { code, grants: grants as Grants }, reason }, call)
+    },
     setThreshold: (tx, { reason, ...content }, call) => perform(tx, thresholdSet, { content, reason }, call),
     makeLink: async (tx, { username, reason }, call) => {
       const person = await lockPerson(tx, call.brand.id, username)

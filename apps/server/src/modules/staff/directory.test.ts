@@ -91,6 +91,12 @@ test('a role of one’s own is a copy within the matrix; the eight stay as they 
   const alone = await ask(people.putRole, { code: 'too-much', grants: { 'money.adjust': 'act' } })
   expect([alone.status, alone.body.code]).toEqual([422, 'request.invalid'])
   expect((await ask(people.putRole, { code: 'auditor', grants: {} })).body.code).toBe('staff.name_taken')
+  // Opened before another's change, the same as before, or nothing at all.
+  const put = (grants: object, seen?: number) =>
+    ask(people.putRole, { code: 'night-desk', grants, ...(seen !== undefined && { version: seen }) })
+  expect((await put({ 'members.read': 'act' }, 0)).body.code).toBe('staff.changed')
+  expect((await put({ 'members.read': 'act', 'money.adjust': 'ask' })).body).toMatchObject({ details: { grants: 'unchanged' } })
+  expect((await put({})).body).toMatchObject({ code: 'request.invalid', details: { grants: 'required' } })
 })
 
 test('the networks of a role never shut out who edits them, and admit whom they name', async () => {

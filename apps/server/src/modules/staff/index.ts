@@ -49,6 +49,7 @@ import { mountWithdrawals } from './withdrawals.ts'
 export { expireRequests as expireStaffRequests } from './requests/index.ts'
 export { addFirstPerson, renewLink } from './shell.ts'
 export { sealStaffAudit } from './audit/index.ts'
+export { verifyAudits } from './audit-chains.ts'
 export type { StaffCore, StaffDomains } from './deps.ts'
 
 export type StaffParts = { database: Database; clock: Clock; log: Log; config: ServerConfig; brands: Brands }

@@ -2,10 +2,13 @@
 import { calls } from '@portal/contracts/calls'
 import { staffIntegrityRoutes as integrity } from '@portal/contracts/staff/integrity'
 import { staffLedgerRoutes as ledger } from '@portal/contracts/staff/ledger'
+import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
+import { sealAuditRecord } from '#modules/identity'
 import { keepLook } from '#platform/integrity-store.ts'
 import { createTestCaller, type TestCaller } from '../../testing/test-caller.ts'
+import { sealStaffAudit, verifyAudits } from './index.ts'
 import { openTestStaff, type TestStaff } from '../../testing/test-staff.ts'
 
 let back: TestStaff
@@ -118,5 +121,28 @@ test('the looks at the invariants are kept with their time, and a break keeps it
   await keepLook(database, 'new', found(0), 13)
   expect((await ask<Shown>(integrity.list)).list[1]!.brokenSince).toBeUndefined()
   await back.call(integrity.look, { token: await back.signIn('finance'), input: { look: 'all' } })
-  expect(askedJobs).toContain('bets.check-all-invariants')
+  expect(askedJobs).toEqual(expect.arrayContaining(['bets.check-all-invariants', 'staff.verify-audits']))
+})
+
+test('the page shows both audits’ seals, when they were verified, and a row that was changed (MON-26, SEC-34)', async () => {
+  const { database, folder } = back.portal
+  type Chain = { audit: string; head?: { seq: string }; verifiedAt?: string; unsealed: number; violations: number; sample?: string }
+  const read = async () => (await ask<{ audits: Chain[] }>(integrity.list)).audits
+  expect((await read()).map(({ audit, verifiedAt, violations }) => [audit, verifiedAt, violations])).toEqual([
+    ['staff', undefined, 0],
+    ['accounts', undefined, 0],
+  ])
+  await sealStaffAudit(database, folder)
+  await sealAuditRecord(database, folder)
+  await verifyAudits(database)
+  for (const chain of await read())
+    expect(chain).toMatchObject({ head: { seq: expect.stringMatching(/^[1-9]/) }, unsealed: 0, violations: 0 })
+  await database.transaction(async (tx) => {
+    await tx.query(sql`set local session_replication_role = replica`)
+    await tx.query(sql`update identity.audit_record set device = 'another' where id = (select min(record_id) from identity.audit_seals)`)
+  })
+  await verifyAudits(database)
+  const [staff, accounts] = await read()
+  expect([staff!.violations, accounts!.violations]).toEqual([0, 1])
+  expect(accounts!.sample).toMatch(/^\d+$/)
 })

@@ -18,6 +18,7 @@ import {
   listNewestMembers,
   maskContact,
 } from '#modules/identity'
+import { nameLevels } from '#modules/content'
 import { getBalances } from '#modules/wallet'
 import type { StaffDeps, StaffMount } from './deps.ts'
 import { getDeskMember } from './desk-names.ts'
@@ -55,7 +56,11 @@ export function mountMembers({ serving, deps }: StaffMount): void {
 
 const getMember = ({ database }: StaffDeps, username: string, { brand }: StaffCall) => getDeskMember(database, brand, username)
 
-async function listMembers({ database, cursors }: StaffDeps, input: Input<'list'>, { brand }: StaffCall): Promise<Output<'list'>> {
+async function listMembers(
+  { database, cursors }: StaffDeps,
+  input: Input<'list'>,
+  { brand, language }: StaffCall,
+): Promise<Output<'list'>> {
   const { name, state, type, from, to, ...paging } = input
   const filter = { brandId: brand.id, isLocked: state && state === 'locked', type, registered: { zone: brand.timeZone, from, to } }
   const prefix = name === undefined ? '' : keyOfUsername(name)
@@ -69,12 +74,9 @@ async function listMembers({ database, cursors }: StaffDeps, input: Input<'list'
     positionOf: ({ id, key }) => [prefix === '' ? String(id) : key],
     count: (atMost) => countDirectory(database, { ...filter, prefix }, atMost),
   })
-  const balances = await readBalances(
-    database,
-    brand,
-    page.list.map(({ id }) => id),
-  )
-  return { ...page, list: page.list.map((row) => toLine(row, balances.get(row.id) ?? 0n, brand)) }
+  const ids = page.list.map(({ id }) => id)
+  const [balances, levels] = await Promise.all([readBalances(database, brand, ids), nameLevels(database, brand.id, language)])
+  return { ...page, list: page.list.map((row) => toLine(row, balances.get(row.id) ?? 0n, { brand, levels })) }
 }
 
 /** Balances in the brand's currency. */
@@ -83,8 +85,12 @@ async function readBalances(database: StaffDeps['database'], { id, currency }: B
   return new Map(rows.filter((row) => row.currency === currency).map(({ owner, balance }) => [owner, balance]))
 }
 
-function toLine(row: DirectoryRow, balance: bigint, { currency }: Brand): Output<'get'>['member'] {
-  const { publicId: id, username, nickname, type, clubLabel: rank, labels, isLocked, registeredAt, lastLoginAt } = row
+type LineTerms = { brand: Brand; levels: ReadonlyMap<number, string> }
+
+/** The level of the club is named in the language of the page; a label without a level of the club, and none, stand as they are. */
+function toLine(row: DirectoryRow, balance: bigint, { brand: { currency }, levels }: LineTerms): Output<'get'>['member'] {
+  const { publicId: id, username, nickname, type, clubLabel, rankLevel, labels, isLocked, registeredAt, lastLoginAt } = row
+  const rank = clubLabel && (levels.get(rankLevel) ?? clubLabel)
   return { id, username, nickname, type, rank, labels, isLocked, balance, currency, registeredAt, ...(lastLoginAt && { lastLoginAt }) }
 }
 
@@ -120,17 +126,18 @@ async function describeMember(deps: StaffDeps, username: string, call: StaffCall
   const { brand } = call
   const member = await getMember(deps, username, call)
   const { id } = member
-  const [contacts, balances, proofs, held, duplicates, notes] = await Promise.all([
+  const [contacts, balances, proofs, held, duplicates, notes, levels] = await Promise.all([
     getContacts(database, id),
     getBalances(database, brand.id, [id]),
     getProofFacts(database, id),
     findWithdrawalHold(database, id),
     listDuplicates(database, id),
     listNotes(database, brand.id, id),
+    nameLevels(database, brand.id, call.language),
   ])
   const own = balances.find(({ currency }) => currency === brand.currency)?.balance ?? 0n
   return {
-    member: toLine(member, own, brand),
+    member: toLine(member, own, { brand, levels }),
     ...(member.upline !== null && { upline: member.upline }),
     registeredBy: member.registeredBy,
     isDemo: member.isDemo,

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { Amount, isPayable, printAmount } from '@portal/contracts'
 import { disputeEnds, type staffWithdrawalRoutes } from '@portal/contracts/staff/withdrawals'
 import type { Queryable } from '@portal/runtime'
 import {
+  addPayoutProof,
   approveWithdrawal,
   askPayoutAgain,
   claimWithdrawal,
@@ -39,6 +41,15 @@ export function withdrawalWrites(deps: StaffDeps): Writes {
       const order = await lockToDecide(tx, nameOf(orderNo, call), { version, states: ['approved'] })
       await refuseOwn(tx, order.member, call)
       return perform(tx, approval, { content: { orderNo, amount: order.amount }, reason }, call)
+    },
+    addProof: async (tx, { orderNo, version, picture, note }, call) => {
+      const order = await lockToDecide(tx, nameOf(orderNo, call), { version, states: ['disputed'] })
+      await refuseOwn(tx, order.member, call)
+      const read = await deps.readPicture(Buffer.from(picture, 'base64'))
+      await addPayoutProof(deps.cashier.payouts, tx, order, { staff: call.caller.username, note, picture: read })
+      const sha256 = createHash('sha256').update(read.bytes).digest('hex')
+      call.note({ event: 'payout_proof_added', subject: subjectOf(orderNo), after: { picture: `sha256:${sha256}` }, reason: note })
+      return {}
     },
     decideDispute: async (tx, { orderNo, version, end, arrived, note, reason }, call) => {
       const order = await lockToDecide(tx, nameOf(orderNo, call), { version, states: ['disputed'] })

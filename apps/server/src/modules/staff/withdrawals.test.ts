@@ -1,6 +1,7 @@
 /** The desks of withdrawals and disputes over the operators' real server: each queue, each decision and each refusal. */
 import type { StaffRole } from '@portal/contracts/staff-permissions'
 import { staffRequestRoutes as requests } from '@portal/contracts/staff/requests'
+import { calls } from '@portal/contracts/calls'
 import { staffClaimRoutes as claims } from '@portal/contracts/staff/claims'
 import { staffNoticeRoutes as notices } from '@portal/contracts/staff/notices'
 import { staffWithdrawalRoutes as withdrawals } from '@portal/contracts/staff/withdrawals'
@@ -20,6 +21,7 @@ import {
   runDue,
   type Withdrawing,
 } from '../../testing/test-payouts.ts'
+import { makeBlankPng } from '../../testing/test-pictures.ts'
 import { openTestStaff, type TestStaff } from '../../testing/test-staff.ts'
 
 let back: TestStaff
@@ -60,7 +62,7 @@ type Shown = {
   reasons: { code: string; points: number }[]
   member: { deposited: string; sameAccount: string[] }
   timeline: { action: string; actor: string; state: string; note?: string; finding?: string }[]
-  proofs: { upload: string; position: number }[]
+  proofs: { upload: string; position: number; actor: string }[]
 }
 const show = async (orderNo: string, as: StaffRole = 'support') => (await asked(withdrawals.get, as, { orderNo })).body.value as Shown
 const seen = async (orderNo: string) => ({ orderNo, version: (await show(orderNo)).order.version, reason })
@@ -322,4 +324,30 @@ test('taking over also needs the right to work on the queue, and an order that w
   expect((await take('risk', 'finance')).body).toMatchObject({ code: 'staff.forbidden', details: { permission: 'withdrawals.risk' } })
   expect((await take('finance', 'finance')).body.code).toBe('staff.changed')
   expect((await take('deposits', 'finance')).body.code).toBe('staff.not_found')
+})
+
+test('staff add a picture that proves a payout; its member sees it with the note and nobody else (R-4.12.17)', async () => {
+  const of = await openDispute()
+  const picture = (await makeBlankPng({ width: 40, height: 20 })).toString('base64')
+  const note = 'The receipt of the bank, sent at noon.'
+  const add = async (more: object = {}, as: StaffRole = 'finance') =>
+    asked(withdrawals.addProof, as, { orderNo: of.orderNo, version: (await show(of.orderNo)).order.version, picture, note, ...more })
+  expect((await add({}, 'support')).body.code).toBe('staff.forbidden')
+  expect((await back.call(withdrawals.addProof, { input: { orderNo: of.orderNo, version: 1, picture, note } })).body.code).toBe(
+    'session.required',
+  )
+  expect((await add({ picture: Buffer.from('<svg onload="alert(1)"/>').toString('base64') })).body.code).toBe('content.image_not_accepted')
+  expect((await add({ version: 1 })).body.code).toBe('staff.changed')
+  expect((await add({ note: 'short' })).body).toMatchObject({ code: 'request.invalid', details: { note: expect.anything() } })
+  expect((await add()).status).toBe(200)
+  expect((await show(of.orderNo)).proofs.map(({ actor }) => actor)).toEqual(['member', 'staff'])
+  const read = (token: string, line: { call: string }, query: object) => lab.caller.call(line as typeof calls.cashier.withdrawal, { token, query: query as Record<string, string> }) // prettier-ignore
+  const { events } = (await read(of.payee.token, calls.cashier.withdrawal, { orderNo: of.orderNo })).body.value as { events: { note?: string; pictures?: { upload: string; position: number }[] }[] } // prettier-ignore
+  const step = events.at(-1)!
+  expect(step).toMatchObject({ note, pictures: [{ position: 1 }] })
+  const wanted = { orderNo: of.orderNo, upload: step.pictures![0]!.upload, position: '1' }
+  const shown = (await read(of.payee.token, calls.cashier.proofPicture, wanted)).body.value as { type: string; data: string }
+  expect([shown.type, Buffer.from(shown.data, 'base64').subarray(1, 4).toString()]).toEqual(['image/png', 'PNG'])
+  const other = await openPayee(lab)
+  expect((await read(other.token, calls.cashier.proofPicture, wanted)).body.code).toBe('cashier.withdrawal_not_found')
 })

@@ -13,6 +13,7 @@ import orderCss from '../wallet/money-order.module.css'
 import { ConfirmForm } from './confirm-form.tsx'
 import { detailQuery, refreshPayouts, type WithdrawalDetail } from './payout-queries.ts'
 import css from './payouts.module.css'
+import { ProofPicture } from './proof-picture.tsx'
 import { StateMark } from './state-mark.tsx'
 
 /** One withdrawal: its sums, its timeline, and what the member can do about it now. */
@@ -74,7 +75,7 @@ function Timeline({ order }: { readonly order: WithdrawalDetail }) {
     <section aria-label={say('withdraw.timeline')}>
       <h3 className={css.sub}>{say('withdraw.timeline')}</h3>
       <ol className={css.timeline}>
-        {order.events.map(({ state, at, amount, note, proofs, confirmation }, index) => (
+        {order.events.map(({ state, at, amount, note, proofs, pictures, confirmation }, index) => (
           <li key={`${at}-${index}`}>
             <Icon name="check-circle-fill" />
             <span className={css.account}>
@@ -86,7 +87,12 @@ function Timeline({ order }: { readonly order: WithdrawalDetail }) {
               <span className="muted num">{when(at)}</span>
               {amount !== undefined && <span>{say('confirm.partNoted', { amount: money(amount) })}</span>}
               {note !== undefined && <span className={css.words}>{note}</span>}
-              {proofs !== undefined && <span className="muted">{say('confirm.proofs', { count: figure(proofs) })}</span>}
+              {pictures?.map((picture) => (
+                <ProofPicture key={picture.upload} orderNo={order.orderNo} {...picture} />
+              ))}
+              {proofs !== undefined && pictures === undefined && (
+                <span className="muted">{say('confirm.proofs', { count: figure(proofs) })}</span>
+              )}
             </span>
           </li>
         ))}

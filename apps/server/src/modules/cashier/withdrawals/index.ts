@@ -7,12 +7,13 @@ export type { PayoutFact, PayoutOrder, PayoutProviders, WithdrawalDeps } from '.
 export { checkWithdrawals } from './invariants.ts'
 export { findOrderByKey, lockOrder } from './order-store.ts'
 export { endPayout } from './payout-store.ts'
-export { describeWithdrawal, listOpenConfirmations, listWithdrawals } from './read.ts'
+export { describeWithdrawal, findProofPicture, listOpenConfirmations, listWithdrawals } from './read.ts'
 export { describeOptions, requestWithdrawal } from './request.ts'
 export { checkRules, type RuleSettings } from './settings.ts'
 export { findRuleSettings, listLevels, lockRules, updateRules } from './settings-store.ts'
 export { seedWithdrawalRules } from './seed.ts'
 export { noticePayout, runWithdrawals } from './run.ts'
+export { addPayoutProof } from './staff-proof.ts'
 export { carryOut } from './step.ts'
 export {
   approveWithdrawal,

@@ -23,6 +23,7 @@ export type Notice =
   | 'reminder'
   | 'partial'
   | 'disputed'
+  | 'proof'
   | 'paid_again'
   | 'confirmed'
   | 'forced'
@@ -62,6 +63,12 @@ export const titles: Readonly<Record<Notice, Texts>> = {
     CN: '我们正在核查未到账款项',
     EN: 'We are looking into your withdrawal',
     VI: 'Chúng tôi đang kiểm tra khoản rút tiền',
+  },
+  proof: {
+    BN: 'টাকা পাঠানোর প্রমাণ যোগ করা হয়েছে',
+    CN: '已补充汇款凭证',
+    EN: 'We have added proof of the payment',
+    VI: 'Đã bổ sung bằng chứng chuyển tiền',
   },
   paid_again: {
     BN: 'টাকা আবার পাঠানো হচ্ছে',
@@ -162,6 +169,14 @@ const sentences: Readonly<Record<Notice, Lines>> = {
     CN: ({ rest }) => [`您反映 ${rest} 未到账。我们正在核查凭证，期间倒计时暂停。`],
     EN: ({ rest }) => [`You said that ${rest} has not arrived. We are looking into it with your proof; the clock stands still until then.`],
     VI: ({ rest }) => [`Bạn báo chưa nhận được ${rest}. Chúng tôi đang kiểm tra bằng chứng; đồng hồ tạm dừng trong thời gian này.`],
+  },
+  proof: {
+    BN: ({ orderNo }) => [`${orderNo} নম্বর অর্ডারের টাকা পাঠানোর প্রমাণ যোগ করা হয়েছে। অর্ডারের ধাপগুলোতে ছবি ও নোট দেখুন।`],
+    CN: ({ orderNo }) => [`我们已为订单 ${orderNo} 补充汇款凭证。请在订单进度中查看图片和说明。`],
+    EN: ({ orderNo }) => [
+      `We have added proof that the money of order ${orderNo} was sent. The picture and our note stand in the order’s steps.`,
+    ],
+    VI: ({ orderNo }) => [`Chúng tôi đã bổ sung bằng chứng chuyển tiền cho lệnh ${orderNo}. Xem ảnh và ghi chú trong các bước của lệnh.`],
   },
   paid_again: {
     BN: ({ rest, account }) => [`প্রথমবারের টাকা পৌঁছায়নি। ${account} অ্যাকাউন্টে ${rest} আবার পাঠানো হচ্ছে।`],

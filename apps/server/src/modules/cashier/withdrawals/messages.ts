@@ -79,6 +79,11 @@ export function writeRequestMessage(order: OrderRow): Message {
   return write('requested', order)
 }
 
+/** The message that staff have added proof to a dispute. */
+export function writeProofMessage(order: OrderRow): Message {
+  return write('proof', order)
+}
+
 /** The message that the time to confirm runs out. */
 export function writeReminder(order: OrderRow, minutes: number): Message {
   return write('reminder', order, { minutes })

@@ -14,6 +14,51 @@ export async function openUpload(
     values (${withdrawalId}, ${actor}, ${keyHash}, clock_timestamp() + ${minutes}::int * interval '1 minute', clock_timestamp())`)
 }
 
+/** A picture of staff with the event that it proves; no key opens it any more. @returns its upload */
+export async function addStaffPicture(
+  on: Queryable,
+  withdrawalId: bigint,
+  eventId: bigint,
+  keyHash: Buffer,
+  image: StoredImage,
+): Promise<void> {
+  await on.query(sql`
+    with upload as (
+      insert into cashier.proof_uploads (withdrawal_id, actor, upload_key_hash, upload_until, event_id, created_at)
+      values (${withdrawalId}, 'staff', ${keyHash}, clock_timestamp(), ${eventId}, clock_timestamp()) returning id
+    )
+    insert into cashier.proof_images (upload_id, position, type, width, height, bytes)
+    select id, 1, ${image.type}, ${image.width}::int, ${image.height}::int, ${image.bytes}::bytea from upload`)
+}
+
+/** How many pictures staff have added to an order. */
+export async function countStaffPictures(on: Queryable, withdrawalId: bigint): Promise<number> {
+  const [row] = await on.query<{ count: number }>(sql`
+    select count(*)::int as count from cashier.proof_uploads where withdrawal_id = ${withdrawalId}::bigint and actor = 'staff'`)
+  return row!.count
+}
+
+export type EventPictureRow = { event: bigint; upload: bigint; position: number }
+
+/** What staff have added to an order, by event. */
+export function listStaffPictures(on: Queryable, withdrawalId: bigint): Promise<EventPictureRow[]> {
+  return on.query<EventPictureRow>(sql`
+    select u.event_id as event, u.id as upload, i.position from cashier.proof_images i join cashier.proof_uploads u on u.id = i.upload_id
+    where u.withdrawal_id = ${withdrawalId}::bigint and u.actor = 'staff' and u.event_id is not null order by u.id, i.position`)
+}
+
+/** A picture that was sent with an answer of this order. */
+export async function findPicture(
+  on: Queryable,
+  withdrawalId: bigint,
+  { upload, position }: { upload: bigint; position: number },
+): Promise<{ type: 'image/png' | 'image/jpeg'; bytes: Buffer } | undefined> {
+  const [row] = await on.query<{ type: 'image/png' | 'image/jpeg'; bytes: Buffer }>(sql`
+    select i.type, i.bytes from cashier.proof_images i join cashier.proof_uploads u on u.id = i.upload_id
+    where u.withdrawal_id = ${withdrawalId}::bigint and u.event_id is not null and u.id = ${upload}::bigint and i.position = ${position}::int`)
+  return row
+}
+
 /** How often pictures were begun for an order within an hour. */
 export async function countUploads(on: Queryable, withdrawalId: bigint): Promise<number> {
   const [row] = await on.query<{ count: number }>(sql`

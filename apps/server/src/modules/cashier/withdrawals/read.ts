@@ -1,9 +1,11 @@
 import type { Input, Output } from '@portal/contracts'
 import type { payoutRoutes } from '@portal/contracts/payouts'
 import type { Call } from '#platform/call.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { getOwnOrder } from './confirm.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { countOrders, listEvents, listOrders, listToConfirm } from './order-store.ts'
+import { findPicture, listStaffPictures } from './proof-store.ts'
 import { findRules } from './rule-store.ts'
 import { toWire, toWireEvent } from './wire.ts'
 
@@ -27,8 +29,26 @@ export async function listWithdrawals(
 /** One of them with its timeline. @throws Refusal `cashier.withdrawal_not_found` */
 export async function describeWithdrawal(deps: WithdrawalDeps, orderNo: string, call: MemberCall): Promise<Output<Routes['withdrawal']>> {
   const order = await getOwnOrder(deps.database, orderNo, call)
-  const events = await listEvents(deps.database, order.id)
-  return { ...toWire(order, await seenBy(deps, call)), events: events.map(toWireEvent) }
+  const [events, pictures] = await Promise.all([listEvents(deps.database, order.id), listStaffPictures(deps.database, order.id)])
+  const steps = events.map((event) =>
+    toWireEvent(
+      event,
+      pictures.filter((picture) => picture.event === event.id),
+    ),
+  )
+  return { ...toWire(order, await seenBy(deps, call)), events: steps }
+}
+
+/** A picture of a dispute, the member's own or of staff. @throws Refusal `cashier.withdrawal_not_found` */
+export async function findProofPicture(
+  { database }: WithdrawalDeps,
+  { orderNo, upload, position }: Input<Routes['proofPicture']>,
+  call: MemberCall,
+): Promise<Output<Routes['proofPicture']>> {
+  const order = await getOwnOrder(database, orderNo, call)
+  const found = await findPicture(database, order.id, { upload: BigInt(upload), position })
+  if (!found) throw new Refusal('cashier.withdrawal_not_found')
+  return { type: found.type, data: found.bytes.toString('base64') }
 }
 
 /** Those that wait for the caller's confirmation. */

@@ -1,6 +1,7 @@
 import type { LanguageCode, Output } from '@portal/contracts'
 import type { payoutRoutes } from '@portal/contracts/payouts'
 import type { EventRow, OrderRow } from './order-store.ts'
+import type { EventPictureRow } from './proof-store.ts'
 
 type Wire = Output<typeof payoutRoutes.withdrawals>['list'][number]
 
@@ -27,14 +28,10 @@ export function toWire(row: OrderRow, { language, mayCancel }: { language: Langu
 }
 
 /** A step of the timeline as the member sees it. */
-export function toWireEvent({
-  state,
-  at,
-  confirmation,
-  amount,
-  note,
-  proofs,
-}: EventRow): Output<typeof payoutRoutes.withdrawal>['events'][number] {
+export function toWireEvent(
+  { state, at, confirmation, amount, note, proofs }: EventRow,
+  pictures: readonly EventPictureRow[] = [],
+): Output<typeof payoutRoutes.withdrawal>['events'][number] {
   return {
     state,
     at,
@@ -42,5 +39,6 @@ export function toWireEvent({
     ...(amount !== null && { amount }),
     ...(note !== null && { note }),
     ...(proofs > 0 && { proofs }),
+    ...(pictures.length > 0 && { pictures: pictures.map(({ upload, position }) => ({ upload: String(upload), position })) }),
   }
 }

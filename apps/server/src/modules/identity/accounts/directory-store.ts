@@ -12,6 +12,7 @@ export type DirectoryRow = {
   type: AccountType
   labels: string[]
   clubLabel: string
+  rankLevel: number
   isLocked: boolean
   registeredAt: Date
   lastLoginAt: Date | null
@@ -33,7 +34,7 @@ export function listNewestMembers(
   limit: number,
 ): Promise<DirectoryRow[]> {
   return on.query<DirectoryRow>(sql`
-    select id, username_key as key, public_id as "publicId", username, nickname, type, labels, club_label as "clubLabel", locked_at is not null as "isLocked",
+    select id, username_key as key, public_id as "publicId", username, nickname, type, labels, club_label as "clubLabel", rank_level as "rankLevel", locked_at is not null as "isLocked",
       registered_at as "registeredAt", last_login_at as "lastLoginAt"
     from identity.members
     where brand_id = ${filter.brandId}::int and kind = 'member' and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
@@ -57,7 +58,7 @@ export function listMembersByName(
   limit: number,
 ): Promise<DirectoryRow[]> {
   return on.query<DirectoryRow>(sql`
-    select id, username_key as key, public_id as "publicId", username, nickname, type, labels, club_label as "clubLabel", locked_at is not null as "isLocked",
+    select id, username_key as key, public_id as "publicId", username, nickname, type, labels, club_label as "clubLabel", rank_level as "rankLevel", locked_at is not null as "isLocked",
       registered_at as "registeredAt", last_login_at as "lastLoginAt"
     from identity.members
     where brand_id = ${filter.brandId}::int and kind = 'member' and username_key collate "C" >= ${filter.prefix}::text
@@ -96,7 +97,7 @@ export type DirectoryMember = DirectoryRow & {
 /** One member of a brand by the normalized name. */
 export async function findDirectoryMember(on: Queryable, brandId: number, key: string): Promise<DirectoryMember | undefined> {
   const [found] = await on.query<DirectoryMember>(sql`
-    select m.id, m.username_key as key, m.public_id as "publicId", m.username, m.nickname, m.type, m.labels, m.club_label as "clubLabel",
+    select m.id, m.username_key as key, m.public_id as "publicId", m.username, m.nickname, m.type, m.labels, m.club_label as "clubLabel", m.rank_level as "rankLevel",
       m.locked_at is not null as "isLocked", m.registered_at as "registeredAt", m.last_login_at as "lastLoginAt", host(m.register_ip) as "registerIp",
       m.birth_date::text as "birthDate", m.register_method as "registeredBy", (select u.username from identity.members u where u.id = m.upline_id) as upline,
       exists (select from identity.demo_accounts d where d.member_id = m.id) as "isDemo"

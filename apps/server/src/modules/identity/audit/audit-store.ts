@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '@portal/runtime'
+import type { ChainFacts } from '#platform/chain-check-store.ts'
 
 /** Values before or after a change; never a secret. */
 export type AuditFacts = Readonly<Record<string, string | number | boolean>>
@@ -56,4 +57,20 @@ export async function countMemberEvents(on: Queryable, memberId: bigint, atMost:
   const [row] = await on.query<{ count: number }>(sql`
     select count(*)::int as count from (select from identity.audit_record where member_id = ${memberId}::bigint limit ${atMost}::int) as found`)
   return row!.count
+}
+
+/** The chain as it stands; undefined before the first seal. */
+export async function findAccountChain(on: Queryable, atMost: number): Promise<ChainFacts | undefined> {
+  const [row] = await on.query<ChainFacts>(sql`
+    select s.seq, s.hash, a.at as "sealedUntil",
+      (select count(*)::int from (select from identity.audit_record n where n.id > s.record_id limit ${atMost}::int) waiting) as unsealed
+    from identity.audit_seals s join identity.audit_record a on a.id = s.record_id order by s.seq desc limit 1`)
+  return row
+}
+
+/** How many seals do not follow, computed anew over the whole chain, and one of their rows. */
+export async function countBrokenAccountSeals(on: Queryable): Promise<{ violations: number; sample: string | null }> {
+  const [row] = await on.query<{ violations: number; sample: string | null }>(sql`
+    select count(*)::int as violations, min(record_id)::text as sample from identity.broken_seals`)
+  return row!
 }

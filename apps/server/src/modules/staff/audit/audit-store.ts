@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '@portal/runtime'
+import type { ChainFacts } from '#platform/chain-check-store.ts'
 
 /** The most rows with a broken seal that operators see. */
 const brokenShown = 100
@@ -99,4 +100,20 @@ export async function countUnsealed(on: Queryable): Promise<number> {
 export async function listBroken(on: Queryable): Promise<bigint[]> {
   const rows = await on.query<{ id: bigint }>(sql`select record_id as id from staff.broken_seals order by seq limit ${brokenShown}::int`)
   return rows.map(({ id }) => id)
+}
+
+/** The chain as it stands; undefined before the first seal. */
+export async function findStaffChain(on: Queryable, atMost: number): Promise<ChainFacts | undefined> {
+  const [row] = await on.query<ChainFacts>(sql`
+    select s.seq, s.hash, a.at as "sealedUntil",
+      (select count(*)::int from (select from staff.audit n where n.id > s.record_id limit ${atMost}::int) waiting) as unsealed
+    from staff.audit_seals s join staff.audit a on a.id = s.record_id order by s.seq desc limit 1`)
+  return row
+}
+
+/** How many seals do not follow, computed anew over the whole chain, and one of their rows. */
+export async function countBrokenStaffSeals(on: Queryable): Promise<{ violations: number; sample: string | null }> {
+  const [row] = await on.query<{ violations: number; sample: string | null }>(sql`
+    select count(*)::int as violations, min(record_id)::text as sample from staff.broken_seals`)
+  return row!
 }

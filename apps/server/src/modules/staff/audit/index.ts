@@ -1,2 +1,2 @@
 export { type AuditEntry, describeChain, recordAudit, sealStaffAudit } from './audit.ts'
-export { countAudit, listAudit } from './audit-store.ts'
+export { countAudit, countBrokenStaffSeals, findStaffChain, listAudit } from './audit-store.ts'

@@ -79,6 +79,11 @@ function addRoute(app: FastifyInstance, deps: FrameDeps, each: Registered, limit
   app.route({
     method,
     url,
+    // A long body is read for nobody but a caller who may send it.
+    ...(route.bodyBytes !== undefined && {
+      bodyLimit: route.bodyBytes,
+      onRequest: async (request: FastifyRequest) => void (await admit(deps, request, route)),
+    }),
     async handler(request, reply) {
       reply.header('cache-control', 'no-store')
       if (route.kind === 'open') {
