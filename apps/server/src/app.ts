@@ -1,11 +1,11 @@
 import { routes } from '@portal/contracts'
-import type { Database, openMetrics } from '@portal/runtime'
+import type { Database, openMetrics, Tx } from '@portal/runtime'
 import { type Brands, mountBrand, openBrands, serveQrCodes } from '#modules/brand'
 import { addDeposit, findInvitation, listAgentJobs, mountAgents, settleGroup } from '#modules/agents'
 import { mountBets } from '#modules/bets'
 import { mountCashier, type Payouts } from '#modules/cashier'
 import { mountCatalogue } from '#modules/catalogue'
-import { findEntryLevel, mountContent } from '#modules/content'
+import { findEntryLevel, mountContent, type Uploads } from '#modules/content'
 import { type Identity, mountIdentity, openIdentity } from '#modules/identity'
 import { type Funds, mountFunds } from '#modules/funds'
 import { mountKyc, openKyc } from '#modules/kyc'
@@ -107,17 +107,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
     app,
     serving,
     brands,
-    forStaff: {
-      cashier: cashier.forStaff,
-      kyc,
-      identity,
-      live,
-      sendMessage: messaging.sendMessage,
-      tellEntries,
-      readPicture: uploads.readPicture,
-      findRoundPage: launch.findRoundPage,
-      runJob: (tx, name) => context.jobs.addJob(tx, { name, key: `asked:${name}` }),
-    },
+    forStaff: { cashier: cashier.forStaff, kyc, identity, live, tellEntries, ...openStaffCalls(context, { messaging, uploads, launch }) },
     measureClockSkewMs: () => measureClockSkewMs(database),
     payouts: cashier.payouts,
     jobs: [...launch.jobs, ...cashier.jobs, ...funds.jobs, ...kycJobs, ...teamJobs],
@@ -144,6 +134,18 @@ function createGate(brands: Brands, identity: Identity, envelope: Awaited<Return
     findCaller: identity.findCaller,
     mayWhileRestricted: identity.mayWhileRestricted,
     openEnvelope: envelope.open,
+  }
+}
+
+type StaffSources = { messaging: Messaging; uploads: Uploads; launch: Launch }
+
+/** What pages of staff ask of domains that they see no more of. */
+function openStaffCalls({ jobs }: Context, { messaging, uploads, launch }: StaffSources) {
+  return {
+    sendMessage: messaging.sendMessage,
+    readPicture: uploads.readPicture,
+    findRoundPage: launch.findRoundPage,
+    runJob: (tx: Tx, name: string) => jobs.addJob(tx, { name, key: `asked:${name}` }),
   }
 }
 

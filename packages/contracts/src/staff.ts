@@ -21,6 +21,7 @@ import { staffReconciliationRoutes } from './staff/reconciliation.ts'
 import { staffRequestRoutes } from './staff/requests.ts'
 import { staffSessionRoutes } from './staff/session.ts'
 import { staffTransferCircleRoutes } from './staff/transfer-circles.ts'
+import { staffViewRoutes } from './staff/views.ts'
 import { staffWithdrawalRoutes } from './staff/withdrawals.ts'
 
 /** All routes of the operators' side by subject: served on `BACKOFFICE_PORT` alone, described in its own `/openapi.json`. */
@@ -28,6 +29,7 @@ export const staffRoutes = {
   session: staffSessionRoutes,
   overview: staffOverviewRoutes,
   notices: staffNoticeRoutes,
+  views: staffViewRoutes,
   people: staffPeopleRoutes,
   requests: staffRequestRoutes,
   audit: staffAuditRoutes,

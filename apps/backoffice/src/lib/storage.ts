@@ -1,6 +1,6 @@
 type Keys = {
-  /** `device` names this browser to the server. `used:…` holds the filters that a list was left with. */
-  local: 'theme' | 'language' | 'device' | 'brand' | `used:${string}` | `views:${string}` | `columns:${string}`
+  /** `device` names this browser to the server. `used:…` holds the filters that a list was left with, `known-views:…` the server's last answer, `views:…` what an earlier release kept. */
+  local: 'theme' | 'language' | 'device' | 'brand' | `used:${string}` | `views:${string}` | `known-views:${string}` | `columns:${string}`
   session: 'token'
 }
 

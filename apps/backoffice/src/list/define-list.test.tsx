@@ -167,18 +167,6 @@ test('J and K move, X selects, Enter opens, slash goes to the filters, the quest
   expect(await screen.findByText(en('keys.move'))).toBeTruthy()
 })
 
-test('a view is saved under a name with filters and order, and the default one opens the list', async () => {
-  await openOrders('?state=PAID&after=x&open=3')
-  await click(await screen.findByRole('button', { name: en('action.close') }))
-  await click(screen.getByRole('button', { name: en('views.label') }))
-  await click(screen.getByRole('button', { name: en('views.save') }))
-  await type(screen.getByLabelText(en('views.name')), 'Done ones')
-  await click(screen.getByLabelText(en('views.asDefault')))
-  await click(screen.getByRole('button', { name: en('views.saveShort') }))
-  const desk = await openOrders()
-  await waitFor(() => expect(desk.address()).toBe('/orders?state=PAID'))
-})
-
 test('the CSV holds what the filters show, not the page', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }))
   await openOrders('?state=PAID&after=x')

@@ -97,6 +97,16 @@ async function addNoticeOf(back: TestStaff, username: string): Promise<string> {
   return String(id)
 }
 
+async function addViewOf(back: TestStaff, username: string): Promise<string> {
+  const { id } = await readOne<{ id: bigint }>(
+    back,
+    sql`
+      insert into staff.views (brand_id, list, person_id, name, query, is_shared)
+      select 1, 'audit', id, 'Mine', '', false from staff.people where username = ${username} returning id`,
+  )
+  return String(id)
+}
+
 const findVersion = async (back: TestStaff, username: string) =>
   (await readOne<{ version: number }>(back, sql`select version from staff.people where username = ${username}`)).version
 
@@ -275,6 +285,21 @@ export const staffSamples: Record<string, StaffSample> = {
     as: 'risk',
     input: async (back) => ({ id: await addNoticeOf(back, 'risk') }),
     row: { event: 'notice_seen' },
+  },
+  'POST /staff/v1/views/put': {
+    as: 'risk',
+    input: () => ({ list: 'deposits', name: 'Large ones', query: 'least=50000', isShared: true, isStart: true, version: 0 }),
+    row: { event: 'view_saved', after: { list: 'deposits', name: 'Large ones', query: 'least=50000', isShared: true, isStart: true } },
+  },
+  'POST /staff/v1/views/start': {
+    as: 'risk',
+    input: () => ({ list: 'members' }),
+    row: { event: 'start_view_chosen', after: { list: 'members' } },
+  },
+  'POST /staff/v1/views/remove': {
+    as: 'risk',
+    input: async (back) => ({ id: await addViewOf(back, 'risk'), version: 1 }),
+    row: { event: 'view_removed', before: { list: 'audit', name: 'Mine' } },
   },
   ...deskSamples,
   ...kycSamples,

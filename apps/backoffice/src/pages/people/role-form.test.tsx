@@ -37,7 +37,7 @@ afterEach(() => {
   endSession('signed-out')
 })
 
-test('a role is changed permission by permission; what changes and which way is shown, and a second person asked', async () => {
+test('a role changes permission by permission, with each change’s direction and a second person', async () => {
   const desk = await openRoles()
   const form = await openForm(english['people.change'])
   const send = form.getByRole('button', { name: english['people.proposeRole'] })

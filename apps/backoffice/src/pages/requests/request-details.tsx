@@ -86,6 +86,27 @@ function LineValue({ label, value, t }: LineProps) {
   )
 }
 
+/** Why it is proposed and by whom, and what became of it. */
+function Course({ request, t }: { readonly request: RequestRow; readonly t: Say<Key> }) {
+  return (
+    <Facts
+      facts={[
+        [t('requests.reason'), request.reason],
+        [t('requests.by'), request.proposedBy],
+        [t('requests.at'), <Moment key="at" iso={request.proposedAt} />],
+        [t('requests.expires'), <Moment key="expires" iso={request.expiresAt} />],
+        ...(request.decidedBy === undefined
+          ? []
+          : ([
+              [t('requests.decided'), request.decidedBy],
+              [t('requests.decidedAt'), request.decidedAt && <Moment key="decided" iso={request.decidedAt} />],
+              [t('requests.note'), request.decisionNote],
+            ] as const)),
+      ]}
+    />
+  )
+}
+
 /** A request as the second person reads it: what is carried out from the stored content, why, and the decision. */
 export function RequestDetails({ row }: { readonly row: RequestRow }) {
   const t = requestsTexts.useText()
@@ -130,21 +151,7 @@ export function RequestDetails({ row }: { readonly row: RequestRow }) {
           ]}
         />
       </Panel>
-      <Facts
-        facts={[
-          [t('requests.reason'), request.reason],
-          [t('requests.by'), request.proposedBy],
-          [t('requests.at'), <Moment key="at" iso={request.proposedAt} />],
-          [t('requests.expires'), <Moment key="expires" iso={request.expiresAt} />],
-          ...(request.decidedBy === undefined
-            ? []
-            : ([
-                [t('requests.decided'), request.decidedBy],
-                [t('requests.decidedAt'), request.decidedAt && <Moment key="decided" iso={request.decidedAt} />],
-                [t('requests.note'), request.decisionNote],
-              ] as const)),
-        ]}
-      />
+      <Course request={request} t={t} />
       <div className={css.actions}>
         {[confirm, refuse, withdraw].map((action) => (
           <ActionButton

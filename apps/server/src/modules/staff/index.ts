@@ -44,6 +44,7 @@ import { mountOverview } from './overview.ts'
 import { mountReconciliation } from './reconciliation.ts'
 import { mountSession } from './session.ts'
 import { mountTransferCircles } from './transfer-circles.ts'
+import { mountViews } from './views.ts'
 import { mountWithdrawals } from './withdrawals.ts'
 
 export { expireRequests as expireStaffRequests } from './requests/index.ts'
@@ -90,6 +91,7 @@ export function mountStaff(app: FastifyInstance, core: StaffCore, domains: Staff
   mountSession(mount)
   mountOverview(mount)
   mountNotices(mount)
+  mountViews(mount)
   mountDirectory(mount)
   mountDecisions(mount)
   mountAudit(mount)

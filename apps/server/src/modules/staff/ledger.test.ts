@@ -124,7 +124,7 @@ test('the looks at the invariants are kept with their time, and a break keeps it
   expect(askedJobs).toEqual(expect.arrayContaining(['bets.check-all-invariants', 'staff.verify-audits']))
 })
 
-test('the page shows both audits’ seals, when they were verified, and a row that was changed (MON-26, SEC-34)', async () => {
+test('both audits’ seals, their last check and a changed row are shown (MON-26, SEC-34)', async () => {
   const { database, folder } = back.portal
   type Chain = { audit: string; head?: { seq: string }; verifiedAt?: string; unsealed: number; violations: number; sample?: string }
   const read = async () => (await ask<{ audits: Chain[] }>(integrity.list)).audits

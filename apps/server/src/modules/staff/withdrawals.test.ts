@@ -326,7 +326,7 @@ test('taking over also needs the right to work on the queue, and an order that w
   expect((await take('deposits', 'finance')).body.code).toBe('staff.not_found')
 })
 
-test('staff add a picture that proves a payout; its member sees it with the note and nobody else (R-4.12.17)', async () => {
+test('a picture of staff proves a payout: its member sees it with the note, no other (R-4.12.17)', async () => {
   const of = await openDispute()
   const picture = (await makeBlankPng({ width: 40, height: 20 })).toString('base64')
   const note = 'The receipt of the bank, sent at noon.'
