@@ -1,6 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { calls } from '@portal/contracts/calls'
 import { findPlay, judge, readContent } from '@portal/lottery'
-import { type Database, sql, startTestClock } from '@portal/runtime'
+import { type Database, openDatabase, sql, startTestClock } from '@portal/runtime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectSoundLedger, voidBets } from '#modules/bets'
 import { type Line, openTestLottery, type TestLottery, type WireOrder } from '../../testing/test-lottery.ts'
@@ -205,6 +206,88 @@ test('five processes that settle one draw at the same moment share its orders an
   )
   expect(row).toEqual({ done: true })
 })
+
+const isFull = process.env.PROOF === 'full'
+
+test(
+  'Each ticket of a draw is paid once though its worker is killed five times (MON-13)',
+  async () => {
+    const [slips, batch] = isFull ? [2_000, 200] : [20, 50]
+    const fiveOfEach = Array.from({ length: 5 }, () => tenDigits).flat()
+    // 50 tickets each: of any draw five of them win 9.5.
+    const members = await inParts(slips, (index) => openHolder(`ticket${hour}x${index}`))
+    await inParts(slips, (index) => place('SSC-5M', fiveOfEach, members[index]!))
+    const draw = await drawUnsettled()
+    const count = async () => {
+      const [row] = await lottery.database.query<{ tickets: number; pending: number; prizes: bigint; wins: number }>(sql`
+        select count(*)::int as tickets, count(*) filter (where state = 'pending')::int as pending, sum(prize)::bigint as prizes,
+          count(*) filter (where state = 'won')::int as wins from lottery.orders where draw_id = ${draw.id}::bigint`)
+      return row!
+    }
+    const tickets = slips * 50
+    expect(await count()).toMatchObject({ tickets, pending: tickets })
+    for (let kill = 1; kill <= 5; kill += 1) {
+      const left = (await count()).pending
+      // Its connection is gone in the midst of a batch, behind the statements that have paid it.
+      const worker = openDatabase(lottery.database.url, { max: 1 })
+      const batches = Math.ceil(tickets / batch / 7)
+      await expect(settleDraw({ ...lottery.parts, database: endAt(worker, batches) }, draw, batch)).rejects.toThrow(/terminat/)
+      await worker.close()
+      expect((await count()).pending).toBe(left - (batches - 1) * batch)
+    }
+    await settleDraw(lottery.parts, draw, batch)
+    // Recomputed from the tickets and the balls alone.
+    const [first] = draw.balls!
+    const winners = fiveOfEach.filter(({ content }) => content.startsWith(String(first))).length * slips
+    expect(await count()).toEqual({ tickets, pending: 0, wins: winners, prizes: BigInt(winners) * 95_000n })
+    const [paid] = await lottery.database.query<{ bets: number; payout: bigint; balances: bigint }>(sql`
+      select count(*)::int as bets, sum(b.payout)::bigint as payout, (select sum(w.balance)::bigint from wallet.accounts a join wallet.balances w on w.account_id = a.id
+        join identity.members m on m.id = a.owner where m.username like ${`ticket${hour}x%`}) as balances
+      from bets.bets b join lottery.orders o on o.order_no = b.external_id where o.draw_id = ${draw.id}::bigint and b.state = 'settled'`)
+    expect(paid).toEqual({
+      bets: tickets,
+      payout: BigInt(winners) * 95_000n,
+      balances: BigInt(slips) * (60n - 50n) * 10_000n + BigInt(winners) * 95_000n,
+    })
+  },
+  isFull ? 3_600_000 : 60_000,
+)
+
+/** A member with money and a session: registering thousands is what other tests are for. */
+async function openHolder(username: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await lottery.database.query(sql`
+    with made as (
+      insert into identity.members (public_id, brand_id, username, username_key, invite_code)
+      values (${username}, ${lottery.brand}::int, ${username}, ${username}, ${username}) returning id
+    )
+    insert into identity.sessions (token_hash, member_id, brand_id) select ${createHash('sha256').update(token).digest()}, id, ${lottery.brand}::int from made`)
+  await lottery.fund(username, 60n)
+  return token
+}
+
+/** Some at a time, as many calls as a process serves well. */
+async function inParts<T>(many: number, make: (index: number) => Promise<T>): Promise<T[]> {
+  const made: T[] = []
+  for (let index = 0; index < many; index += 10)
+    made.push(...(await Promise.all(Array.from({ length: Math.min(10, many - index) }, (_, part) => make(index + part)))))
+  return made
+}
+
+/** A database whose connection the server ends in its n-th transaction, when all of that one's statements are done. */
+function endAt(database: Database, transactions: number): Database {
+  let begun = 0
+  return {
+    ...database,
+    transaction: (work, options) =>
+      database.transaction(async (tx) => {
+        begun += 1
+        const answer = await work(tx)
+        if (begun === transactions) await tx.query(sql`select pg_terminate_backend(pg_backend_pid())`)
+        return answer
+      }, options),
+  }
+}
 
 test('a draw that comes more than half an hour late is cancelled and every stake is returned, once', async () => {
   const orders = await place('SSC-5M', [line({ multiple: 40 }), line({ content: '2||||', multiple: 2 })])

@@ -103,8 +103,7 @@ async function payOrders(tx: Tx, draw: EndedRow, orders: readonly WaitingOrder[]
 /** What orders count for turnover: all lines of their members on the draw are counted together. */
 async function countOrders(tx: Tx, { id, group }: EndedRow, orders: readonly WaitingOrder[]): Promise<Map<bigint, bigint>> {
   const lines = await listMemberLines(tx, id, [...new Set(orders.map(({ member }) => member))])
-  const byMember = new Map<bigint, typeof lines>()
-  for (const line of lines) byMember.set(line.member, [...(byMember.get(line.member) ?? []), line])
+  const byMember = Map.groupBy(lines, ({ member }) => member)
   return new Map([...byMember.values()].flatMap((own) => [...countLines(group, own)]))
 }
 
