@@ -81,7 +81,7 @@ test('the demonstration fills an account in and shows its present code with the 
 test('the menu holds only pages that the roles open, and a typed address names the missing permission', async () => {
   const pages = [page('', 'Start'), page('audit', 'Audit', { permission: 'audit.read', title: 'frame.skip', icon: 'list' })]
   await openTestApp({ pages, role: 'support', path: '/audit' })
-  expect(await screen.findByText(en('state.forbiddenHint').replace('{permission}', 'audit.read'))).toBeTruthy()
+  expect(await screen.findByText(en('state.forbiddenHint').replace('{permission}', 'read the audit'))).toBeTruthy()
   expect(within(screen.getByRole('navigation', { name: en('frame.navigation') })).getAllByRole('link')).toHaveLength(2)
   await openTestApp({ pages, role: 'auditor', path: '/audit' })
   expect(await screen.findByText('Audit')).toBeTruthy()
@@ -91,7 +91,8 @@ test('the palette is opened by Ctrl+K, found by typing and taken by Enter', asyn
   const desk = await openTestApp({ pages: [page('', 'Start'), page('members', 'Members', { title: 'group.members' })] })
   await screen.findByText('Start')
   await press('k', { ctrlKey: true })
-  const field = await screen.findByRole('combobox')
+  // The palette is loaded when it is first opened.
+  const field = await screen.findByRole('combobox', {}, { timeout: 20_000 })
   await type(field, 'demo 1')
   expect(screen.getByRole('option', { selected: true }).textContent).toBe(en('palette.members').replace('{text}', 'demo 1'))
   await act(async () => void fireEvent.keyDown(field, { key: 'Enter' }))

@@ -16,7 +16,7 @@ import { LanguageMenu, ThemeButton } from './look-choices.tsx'
 import { NoticeBell } from './notices.tsx'
 import { MenuContext } from './menu-pages.ts'
 import { pageGroups, type PageLine } from './pages.ts'
-import { Palette } from './palette.tsx'
+import { Palette } from './lazy-palette.ts'
 import { useGoKeys } from './go-keys.ts'
 import { useSignOut } from './sign-out.ts'
 import css from './shell.module.css'
@@ -73,7 +73,11 @@ export function Shell({ pages, children }: ShellProps) {
       >
         <Navigation pages={mine} onGo={() => setMenuOpen(false)} />
       </Drawer>
-      {isPaletteOpen && <Palette pages={mine} onClose={() => setPaletteOpen(false)} />}
+      {isPaletteOpen && (
+        <Suspense>
+          <Palette pages={mine} onClose={() => setPaletteOpen(false)} />
+        </Suspense>
+      )}
       <ToastRegion label={t('frame.notices')} closeLabel={t('action.close')} />
     </div>
   )

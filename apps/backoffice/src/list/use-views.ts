@@ -6,7 +6,7 @@ import { readStored, writeStored } from '../lib/storage.ts'
 export type View = RowOf<'views', 'list'>
 
 /** The views of a list as the server last answered them in this browser: a list opens with the right one before the answer is there. */
-export function readKnownViews(brand: string, list: string): readonly View[] {
+function readKnownViews(brand: string, list: string): readonly View[] {
   try {
     const read: unknown = JSON.parse(readStored('local', `known-views:${brand}:${list}`) ?? '[]')
     return Array.isArray(read) ? (read as View[]).filter((view) => typeof view?.name === 'string' && typeof view?.query === 'string') : []

@@ -7,7 +7,8 @@ import type { ContractKind } from '@portal/contracts/agents'
 export type Agreement = {
   share: number
   kind: ContractKind
-  by: 'house' | string
+  /** An agent's account, or `house`. */
+  by: string
   to: string
   ratePpm: number
   minTurnover?: bigint

@@ -13,7 +13,6 @@ export type Crumb = WireOutput<Team['members']>['crumbs'][number]
 export type TeamBet = WireOutput<Team['bets']>['list'][number]
 export type Profit = WireOutput<Team['profit']>
 export type ProfitLine = Profit['list'][number]
-export type Figures = Profit['totals']
 export type Income = WireOutput<Team['income']>
 export type IncomeLine = Income['list'][number]
 export type IncomeSource = IncomeLine['source']

@@ -4,7 +4,7 @@ import { classNames } from '@portal/ui'
 import { useLanguage } from '../../../i18n/use-text.tsx'
 import css from './trend-chart.module.css'
 
-export type TrendPoint = {
+type TrendPoint = {
   readonly key: string
   readonly name: string
   /** The bar from the ground up; never below zero. */
