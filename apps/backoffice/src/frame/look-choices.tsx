@@ -3,8 +3,8 @@ import { Menu } from '@portal/ui/menu.tsx'
 import { rememberTheme, useTheme } from '../lib/theme.ts'
 import { deskLanguages, languageNames, useLanguage, useText } from '../i18n/use-text.tsx'
 
-/** Bengali or English. */
-export function LanguageMenu() {
+/** Bengali or English. A narrow bar hides the name by `nameClass`; it is still heard. */
+export function LanguageMenu({ nameClass }: { readonly nameClass?: string | undefined }) {
   const t = useText()
   const { language, speak, isChanging } = useLanguage()
   return (
@@ -12,7 +12,7 @@ export function LanguageMenu() {
       trigger={(trigger) => (
         <Button look="bare" icon="translate-duotone" pending={isChanging} {...trigger}>
           <span className="spoken">{t('frame.language')}</span>
-          {languageNames[language]}
+          <span className={nameClass}>{languageNames[language]}</span>
         </Button>
       )}
       entries={deskLanguages.map((code) => ({

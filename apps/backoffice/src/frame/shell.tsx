@@ -50,7 +50,7 @@ export function Shell({ pages, children }: ShellProps) {
           <div className={css.barEnd}>
             <BrandMenu />
             <NoticeBell />
-            <LanguageMenu />
+            <LanguageMenu nameClass={css.languageName} />
             <ThemeButton />
             <AccountMenu />
           </div>
