@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button, IconButton, Skeleton } from '@portal/ui'
+import { Button, Skeleton } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
 import { Tabs } from '@portal/ui/tabs.tsx'
 import { QueryFailed } from '../../../i18n/query-failed.tsx'
@@ -52,7 +52,9 @@ function OwnCode({ code }: { readonly code: string }) {
         <p>{say('centre.ownCodeHint')}</p>
       </div>
       <div className={css.ownActions}>
-        <IconButton icon="copy-bold" label={say('centre.copyCode')} onClick={() => void copy(code)} />
+        <Button look="deep" icon="copy-bold" onClick={() => void copy(code)}>
+          {say('centre.copyCode')}
+        </Button>
         <Button look="lily" icon="qr-code-duotone" onClick={() => setShared(true)}>
           {say('centre.share')}
         </Button>
