@@ -90,6 +90,7 @@ export const errorStatus = {
   'cashier.voucher_locked': 429,
   'cashier.payouts_closed': 403,
   'cashier.payout_account_not_found': 404,
+  'cashier.payout_account_not_ready': 409,
   'cashier.payout_account_invalid': 422,
   'cashier.payout_account_exists': 409,
   'cashier.payout_accounts_full': 409,

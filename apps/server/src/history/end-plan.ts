@@ -1,4 +1,5 @@
 import { minorPerUnit } from '@portal/contracts'
+import type { PastCheck, PastKycStep } from '#modules/kyc'
 import type { Persona, PlannedEvent } from './plan.ts'
 
 const dayMs = 86_400_000
@@ -23,6 +24,22 @@ const applications: readonly Applying[] = [
   { username: 'imran7', promotion: 'tiger-triple', daysBefore: 2, end: 'in_hand', amount: 0n, comment: 'তিনটি বাঘ একসঙ্গে, ছবি চাইলে দেব।' },
   { username: 'nasrin', promotion: 'housie-thousand', daysBefore: 1, end: 'waiting', amount: 0n, comment: 'কাল রাতে হাউজিতে পুরো ঘর পেয়েছি।' },
   { username: 'babul', promotion: 'first-minute', daysBefore: 1, end: 'waiting', amount: 0n, comment: 'নতুন সদস্যের উপহারের জন্য আবেদন।' },
+] // prettier-ignore
+
+/** Identity checks: those of the last evening wait for an operator. Minutes after noon of a day so many days before the past ends. */
+type Checking = {
+  username: string
+  check: PastCheck
+  steps: readonly (readonly [step: PastKycStep, daysBefore: number, minutes: number])[]
+}
+const document = { paper: 'national_id', birthDate: '1990-03-17', validDays: 1_500 } as const
+const checks: readonly Checking[] = [
+  { username: 'vip', check: { ...document, paper: 'passport', number: 'SPC0000001', holder: 'Nadia Chowdhury', hasAddress: true }, steps: [['submit', 70, 12], ['claim', 70, 95], ['approve', 70, 103]] },
+  { username: 'karima', check: { ...document, number: 'SPC0000002', holder: 'Karima Khatun' }, steps: [['submit', 38, 40], ['claim', 38, 200], ['approve', 38, 206]] },
+  { username: 'poly', check: { ...document, number: 'SPC0000003', holder: 'Poly Akhter', why: 'name_differs' }, steps: [['submit', 21, 5], ['claim', 21, 60], ['reject', 21, 66]] },
+  { username: 'nasrin', check: { ...document, paper: 'driving_licence', number: 'SPC0000004', holder: 'Nasrin Akter', validDays: 30 }, steps: [['submit', 55, 20], ['claim', 55, 80], ['approve', 55, 90], ['expire', 20, 5]] },
+  { username: 'rahim71', check: { ...document, number: 'SPC0000005', holder: 'Abdur Rahim' }, steps: [['submit', 1, 640]] },
+  { username: 'sohel', check: { ...document, paper: 'passport', number: 'SPC0000006', holder: 'Sohel Mia' }, steps: [['submit', 1, 600], ['claim', 1, 655]] },
 ] // prettier-ignore
 
 /** Transfers along the line of agents: who sends how much to whom, every so many days. */
@@ -87,7 +104,15 @@ export function planEnd({ username, stakes, target }: Persona, days: number, pla
     username === 'mitu22'
       ? [{ kind: 'lost_win', id: 'lost', atMs: (days - 1) * dayMs + 15 * 60 * minuteMs, game: 1, amount: units(420n) }]
       : []
-  return [...sent, ...applied, ...lost, ...closing, ...of(opens).flatMap((open) => planOpen(open, days, played))]
+  const checked = of(checks).flatMap(({ check, steps }) =>
+    steps[0]![1] >= days
+      ? []
+      : steps.map(([step, daysBefore, minutes]): PlannedEvent => {
+          const atMs = (days - daysBefore) * dayMs + (12 * 60 + minutes) * minuteMs
+          return { kind: 'kyc', id: `kyc:${step}`, atMs, step, check }
+        }),
+  )
+  return [...sent, ...applied, ...checked, ...lost, ...closing, ...of(opens).flatMap((open) => planOpen(open, days, played))]
 }
 
 const shortest = 14

@@ -147,18 +147,26 @@ test('Payments, lotteries, transfers and applications have their ends, and their
     const { rows } = await portal.database.pool.query<{ state: string; count: bigint }>(text)
     return new Map(rows.map(({ state, count: many }) => [state, Number(many)]))
   }
-  const [outs, ins, orders, applied, locks] = await Promise.all([
+  const [outs, ins, orders, applied, locks, checks] = await Promise.all([
     count('select state, count(*) from cashier.withdrawals group by state'),
     count('select state, count(*) from cashier.deposit_orders where provider_id is not null group by state'),
     count('select state, count(*) from lottery.orders group by state'),
     count('select state, count(*) from promotions.applications group by state'),
     count('select state, count(*) from turnover.locks group by state'),
+    count('select state, count(*) from kyc.checks where brand_id = 1 group by state order by state'),
   ])
   expect(outs.get('confirmed')).toBeGreaterThan(0)
   expect(ins.get('credited')).toBeGreaterThan(0)
   expect(ins.get('in_review')).toBeGreaterThan(1)
   expect([...orders.keys()].toSorted()).toEqual(['lost', 'won'])
   expect(applied.get('applying')).toBeGreaterThan(1)
+  expect(checks).toEqual(
+    new Map([
+      ['rejected', 1],
+      ['submitted', 1],
+      ['under_review', 1],
+    ]),
+  )
   expect(locks.get('DONE')).toBeGreaterThan(5)
   expect((await checkWithdrawals(portal.database)).filter(({ violations }) => violations > 0)).toEqual([])
 })

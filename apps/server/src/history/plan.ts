@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { minorPerUnit } from '@portal/contracts'
+import type { PastCheck, PastKycStep } from '#modules/kyc'
 import type { PastDepositStep, PastPayoutStep } from '#modules/cashier'
 import type { PastLine } from '#modules/lottery'
 
@@ -31,6 +32,7 @@ export type PlannedEvent = { id: string; atMs: number } & (
   | { kind: 'account'; holder: string }
   | { kind: 'paying_in'; order: string; step: PastDepositStep; method: string; amount: bigint }
   | { kind: 'paying_out'; order: string; step: PastPayoutStep; amount: bigint }
+  | { kind: 'kyc'; step: PastKycStep; check: PastCheck }
   | { kind: 'lottery'; game: string; lines: readonly PastLine[] }
   | { kind: 'draws'; promises?: string }
   | { kind: 'sending'; direction: 'upline' | 'downline'; to: string; amount: bigint }

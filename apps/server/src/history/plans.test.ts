@@ -98,6 +98,12 @@ test('Withdrawals reach every end, deposits come by every way, and each queue of
   expect(planAll('mitu22').some(({ kind }) => kind === 'lost_win')).toBe(true)
 })
 
+test('Identity checks of the past reach each state', () => {
+  const ends = personas.flatMap(({ username }) => planAll(username).findLast(({ kind }) => kind === 'kyc') ?? [])
+  const steps = ends.map((event) => (event.kind === 'kyc' ? event.step : ''))
+  expect(steps.toSorted()).toEqual(['approve', 'approve', 'claim', 'expire', 'reject', 'submit'])
+})
+
 test('No order of the past crosses a midnight, so that each day can be written whole', () => {
   const days = new Map<string, number>()
   for (const username of ['demo', 'vip', 'sohel', 'poly'])

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { KycPaper, KycPicture } from '@portal/contracts/kyc-values'
 import { applyBetActions } from '#modules/bets'
 import { openBrands } from '#modules/brand'
 import { creditNewMembers, openPastCashier, type PastCashier } from '#modules/cashier'
 import { findPromotionTerms, type StoredImage } from '#modules/content'
 import { type DemoMember, demoPaymentPassword, listDownlines } from '#modules/identity'
+import { openPastKyc, type PastKyc } from '#modules/kyc'
 import { openPastLottery, type PastLottery } from '#modules/lottery'
 import { type Messaging, openMessaging } from '#modules/messaging'
 import { applyForPromotion, approveApplication, rejectApplication, takeInHand } from '#modules/promotions'
@@ -34,11 +36,19 @@ async function readReceipt(): Promise<StoredImage> {
   return { type: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), bytes }
 }
 
+/** A specimen of a document, which shows nobody: the front of a passport is another picture than that of a card. */
+async function readSpecimen(paper: KycPaper, picture: KycPicture): Promise<StoredImage> {
+  const name = paper === 'passport' && picture === 'id_front' ? 'passport' : picture.replace('_', '-')
+  const bytes = await readFile(join(import.meta.dirname, `../../assets/history/specimen-${name}.png`))
+  return { type: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), bytes }
+}
+
 type Parts = PastDay & {
   log: Context['log']
   brands: ReturnType<typeof openBrands>
   messaging: Messaging
   cashier: PastCashier
+  kyc: PastKyc
   lotteries: ReadonlyMap<number, PastLottery>
   /** The numbers of the day's applications, by the keys of their calls. */
   applications: Map<string, string>
@@ -61,10 +71,11 @@ export async function openWriter(
     paymentPassword: demoPaymentPassword,
     receipt: await readReceipt(),
   })
+  const kyc = await openPastKyc({ database, clock, config, sendMessage: messaging.sendMessage, specimenOf: readSpecimen })
   const drawing = { database, clock, log, live: silent }
   const lotteries = new Map<number, PastLottery>()
   for (const brand of brandRefs) lotteries.set(brand.id, await openPastLottery(drawing, brand, pastLotteries, config.PASSWORD_PEPPER))
-  const parts: Parts = { ...day, log, brands: openBrands({ database }), messaging, cashier, lotteries, applications: new Map() }
+  const parts: Parts = { ...day, log, brands: openBrands({ database }), messaging, cashier, kyc, lotteries, applications: new Map() }
   // The clock is set on the same connection, ahead of what the event sends.
   return async (event) => void (await Promise.all([day.moveTo(event.at), write(parts, event)]))
 }
@@ -89,6 +100,8 @@ async function write(parts: Parts, { player, planned }: PastEvent): Promise<void
       return cashier.deposit(call, planned)
     case 'paying_out':
       return cashier.withdraw(call, planned)
+    case 'kyc':
+      return parts.kyc.take(call, planned.step, planned.check)
     case 'lottery':
       return void (await lottery.place(planned.game, planned.lines, call))
     case 'draws':

@@ -1,6 +1,6 @@
 import { staffDepositRoutes as deposits } from '@portal/contracts/staff/deposits'
 import { makeBlankPng } from './test-pictures.ts'
-import { addReviewOrder, addWithdrawal } from './test-desk.ts'
+import { addReadyAccount, addReviewOrder, addWithdrawal } from './test-desk.ts'
 import type { StaffSample } from './test-staff-sample.ts'
 
 const reason = 'Looked at by the desk of payments.'
@@ -80,6 +80,14 @@ export const deskSamples: Record<string, StaffSample> = {
     as: 'finance',
     input: async ({ portal }) => ({ orderNo: await addWithdrawal(portal, 'approved'), version: 1, reason }),
     row: { event: 'withdrawal_rejected', before: { state: 'approved' }, after: { state: 'rejected' }, reason },
+  },
+  'POST /staff/v1/withdrawals/redirect': {
+    as: 'finance',
+    input: async ({ portal }) => {
+      const orderNo = await addWithdrawal(portal, 'approved')
+      return { orderNo, version: 1, account: await addReadyAccount(portal, orderNo), reason }
+    },
+    row: { event: 'request_proposed', reason },
   },
   'POST /staff/v1/withdrawals/ask': {
     as: 'finance',

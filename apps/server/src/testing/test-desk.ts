@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { ensureProvider } from '../modules/cashier/providers/index.ts'
@@ -41,6 +42,20 @@ export async function addReviewOrder(portal: TestApp, { amount = '500', method =
   await portal.database.query(sql`
     update cashier.deposit_orders set state = 'in_review', work_due_at = null, trx_id = case when kind = 'mfs' then ${trxId}::text end where order_no = ${orderNo}`)
   return { orderNo, member: name, trxId }
+}
+
+/** Another payout account of the member of an order, ready to take money. @returns its public id */
+export async function addReadyAccount({ database, payouts }: TestApp, orderNo: string): Promise<string> {
+  numbers += 1
+  const id = randomUUID()
+  const sealed = payouts.parts.accountKeys.close('01799994711', id)
+  await database.query(sql`
+    insert into cashier.payout_accounts (public_id, brand_id, member, method, bank_name, branch, sealed_number, number_hash, masked_number, holder, name_verdict,
+      name_score, is_default, added_at, usable_from)
+    select ${id}::uuid, a.brand_id, a.member, a.method, a.bank_name, a.branch, ${sealed}::bytea, sha256(${`ready${numbers}`}::bytea), '•••• 4711', a.holder,
+      a.name_verdict, a.name_score, false, a.added_at, a.usable_from
+    from cashier.withdrawals w join cashier.payout_accounts a on a.id = w.account_id where w.order_no = ${orderNo}`)
+  return id
 }
 
 type Waiting = 'risk_review' | 'approved' | 'paying' | 'disputed'

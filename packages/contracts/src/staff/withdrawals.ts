@@ -131,6 +131,17 @@ export const staffWithdrawalRoutes = {
           endedAt: Time.optional(),
         }),
       ),
+      /** The member’s payout accounts; a ready one can take the money in the place of the present one. */
+      accounts: z.array(
+        z.strictObject({
+          id: z.uuid(),
+          kind: z.enum(payoutKinds),
+          method: z.string(),
+          number: z.string(),
+          isCurrent: z.boolean(),
+          isReady: z.boolean(),
+        }),
+      ),
       proofs: z.array(z.strictObject({ upload: RowId, position: z.int(), actor: z.enum(['member', 'staff']), at: Time })),
     }),
     about: 'One withdrawal with its score, its member, its payouts and its timeline',
@@ -197,6 +208,14 @@ export const staffWithdrawalRoutes = {
     permission: 'withdrawals.approve',
     ...Decision,
     about: 'Reject a withdrawal that waits for finance: its money returns to the wallet, and its member reads the reason',
+  }),
+  redirect: staffWrite('POST /staff/v1/withdrawals/redirect', {
+    permission: 'withdrawals.approve',
+    fourEyes: true,
+    stepUp: true,
+    input: z.strictObject({ ...OneOrder, account: z.uuid(), reason: Reason }),
+    output: Carried,
+    about: 'Choose another account of the member for an order that was not sent, or whose sending is disputed; always two people',
   }),
   askAgain: staffWrite('POST /staff/v1/withdrawals/ask', {
     permission: 'withdrawals.approve',

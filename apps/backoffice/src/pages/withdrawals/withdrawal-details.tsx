@@ -9,6 +9,7 @@ import { usePrint } from '../../i18n/use-print.ts'
 import { useApi } from '../../lib/api.ts'
 import { useBrand } from '../../lib/brand.ts'
 import { QueryFailed } from '../../list/list-states.tsx'
+import { OtherAccounts } from './other-accounts.tsx'
 import { DisputePictures, Payouts } from './withdrawal-payouts.tsx'
 import { actorText, type PartProps, Score, textOr, type WithdrawalRow, WithdrawalState } from './withdrawal-words.tsx'
 import { withdrawalsTexts } from './withdrawals-texts.ts'
@@ -33,6 +34,7 @@ export function WithdrawalDetails({ row }: { readonly row: WithdrawalRow }) {
       <MemberFacts of={of} t={t} />
       <DisputePictures of={of} t={t} />
       <Payouts of={of} t={t} />
+      <OtherAccounts of={of} t={t} onAsked={() => void query.refetch()} />
       <Steps of={of} t={t} />
     </>
   )

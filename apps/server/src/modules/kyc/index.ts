@@ -5,6 +5,7 @@
  *   openKyc(context, options)              what everything here works with
  *   mountKyc(serving, uploads, deps)       serves the routes of members, takes the pictures; answers the repeated work
  *   describeProof(on, member)              the level that holds now, the name on the document, where the check stands
+ *   openPastKyc(options)                   checks of the demonstration's past
  *   takeCheck, lockToReview, approveCheck, rejectCheck, revokeCheck   what staff decide
  */
 import { kycPicturesPath } from '@portal/contracts'
@@ -33,6 +34,7 @@ export {
   listOtherChecks,
 } from './desk-store.ts'
 export { describeProof } from './kyc.ts'
+export { openPastKyc, type PastCheck, type PastKyc, type PastKycStep } from './past.ts'
 export { listPictures } from './picture-store.ts'
 export { readPicture } from './pictures.ts'
 export { approveCheck, lockToReview, rejectCheck, revokeCheck, takeCheck } from './review.ts'

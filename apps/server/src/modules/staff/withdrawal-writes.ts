@@ -20,7 +20,7 @@ import type { StaffHandlers } from './frame/index.ts'
 import type { Brand, StaffCall } from './people/index.ts'
 import { type Operation, perform } from './requests/index.ts'
 
-type Writes = Omit<StaffHandlers<typeof staffWithdrawalRoutes>, 'list' | 'csv' | 'get' | 'proof' | 'facts'>
+type Writes = Omit<StaffHandlers<typeof staffWithdrawalRoutes>, 'list' | 'csv' | 'get' | 'proof' | 'facts' | 'redirect'>
 
 const subjectOf = (orderNo: string) => ({ kind: 'withdrawal', id: orderNo })
 const nameOf = (orderNo: string, { brand, caller }: StaffCall) => ({ brandId: brand.id, orderNo, by: caller.username })

@@ -27,6 +27,7 @@ import type { StaffDeps, StaffMount } from './deps.ts'
 import { findFilterMember, nameMembers } from './desk-names.ts'
 import { readPage } from './lists/index.ts'
 import type { StaffCall } from './people/index.ts'
+import { withdrawalRedirection } from './withdrawal-redirection.ts'
 import { withdrawalWrites } from './withdrawal-writes.ts'
 
 type Routes = typeof staffWithdrawalRoutes
@@ -73,6 +74,7 @@ export function mountWithdrawals({ serving, deps }: StaffMount): void {
       return { list }
     },
     ...withdrawalWrites(deps),
+    ...withdrawalRedirection(deps),
   })
 }
 
@@ -174,6 +176,7 @@ async function describeWithdrawal(deps: StaffDeps, orderNo: string, { brand }: S
       ...(endedAt !== null && { endedAt }),
     })),
     proofs,
+    accounts: found.accounts,
   }
 }
 

@@ -53,6 +53,8 @@ function KycForm({ status, onEnd }: KycDialogProps) {
   const errorText = useErrorText()
   const [typed, setTyped] = useState<Typed>({ paper: 'national_id', number: '', holder: status.payeeName ?? '', birthDate: '' })
   const [isTried, setTried] = useState(false)
+  // A browser may fill several fields at once.
+  const change = (fields: Partial<Typed>) => setTyped((before) => ({ ...before, ...fields }))
   const save = useSubmit(onEnd)
   const isThere = (picture: KycPicture) => status.pictures.some((each) => each.picture === picture)
   const isFilled = typed.number.trim() !== '' && typed.holder.trim() !== '' && typed.birthDate !== ''
@@ -69,10 +71,10 @@ function KycForm({ status, onEnd }: KycDialogProps) {
         name="paper"
         value={typed.paper}
         options={kycPapers.map((value) => ({ value, label: say(`kyc.paper.${value}` satisfies KycKey) }))}
-        onChange={(event) => setTyped({ ...typed, paper: event.target.value as KycPaper })}
+        onChange={(event) => change({ paper: event.target.value as KycPaper })}
       />
       <Slots paper={typed.paper} isThere={isThere} isTried={isTried} />
-      <DocumentFields typed={typed} isTried={isTried} error={error} onChange={setTyped} />
+      <DocumentFields typed={typed} isTried={isTried} error={error} onChange={change} />
       {error && !isRefused(error, 'kyc.field_invalid') && <FormError>{errorText(error)}</FormError>}
       <Button type="submit" look="primary" size="large" wide pending={save.isPending} pendingLabel={t('form.waiting')}>
         {say('kyc.submit')}
@@ -111,7 +113,7 @@ type FieldsProps = {
   readonly typed: Typed
   readonly isTried: boolean
   readonly error: Error | null
-  readonly onChange: (typed: Typed) => void
+  readonly onChange: (fields: Partial<Typed>) => void
 }
 
 /** What is printed on the document. */
@@ -130,7 +132,7 @@ function DocumentFields({ typed, isTried, error, onChange }: FieldsProps) {
     required: true,
     value: typed[field],
     error: faultOf(field),
-    onChange: (event: { target: { value: string } }) => onChange({ ...typed, [field]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
   })
   return (
     <>

@@ -21,6 +21,7 @@ import type { Action } from './machine.ts'
 import { findOrder, listEvents, lockOrder, type OrderRow } from './order-store.ts'
 import { hastenPayout } from './payout-store.ts'
 import { findRules } from './rule-store.ts'
+import { listTargets } from './redirect.ts'
 import { carryOut } from './step.ts'
 
 /** The states that wait for each desk. */
@@ -55,7 +56,8 @@ export async function describeDeskWithdrawal(
   const row = await findDeskWithdrawal(database, brandId, orderNo)
   if (!row) return undefined
   const { id, member, currency } = row
-  const [events, payouts, proofs, play, withdrawn, locked, sharers] = await Promise.all([
+  const order = (await findOrder(database, orderNo))!
+  const [events, payouts, proofs, play, withdrawn, locked, sharers, accounts] = await Promise.all([
     listEvents(database, id),
     listPayouts(database, id),
     listProofImages(database, id),
@@ -63,8 +65,9 @@ export async function describeDeskWithdrawal(
     sumWithdrawn(database, member),
     turnover.read(database, { brand: brandId, member, currency }),
     listNumberSharers(database, id),
+    listTargets(database, { ...order, isInBatch: order.batchId !== null }),
   ])
-  return { row, events, payouts, proofs, play, withdrawn, turnoverLeft: locked.left, sharers }
+  return { row, events, payouts, proofs, play, withdrawn, turnoverLeft: locked.left, sharers, accounts }
 }
 
 /** What a provider says now of each sending; `silent` where it gives no answer. The first sending of an order of a batch went by a file and is unknown to it. */

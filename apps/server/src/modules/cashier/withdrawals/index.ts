@@ -14,6 +14,7 @@ export { findRuleSettings, listLevels, lockRules, updateRules } from './settings
 export { seedWithdrawalRules } from './seed.ts'
 export { noticePayout, runWithdrawals } from './run.ts'
 export { addPayoutProof } from './staff-proof.ts'
+export { getTarget, redirectable, redirectWithdrawal } from './redirect.ts'
 export { carryOut } from './step.ts'
 export {
   approveWithdrawal,

@@ -25,6 +25,7 @@ export type Notice =
   | 'disputed'
   | 'proof'
   | 'paid_again'
+  | 'redirected'
   | 'confirmed'
   | 'forced'
   | 'rejected'
@@ -75,6 +76,12 @@ export const titles: Readonly<Record<Notice, Texts>> = {
     CN: '款项正在重新汇出',
     EN: 'Your money is being sent again',
     VI: 'Tiền đang được chuyển lại',
+  },
+  redirected: {
+    BN: 'টাকা যাবে আপনার অন্য অ্যাকাউন্টে',
+    CN: '款项将汇至您的另一账户',
+    EN: 'Your money goes to another of your accounts',
+    VI: 'Tiền sẽ được chuyển về tài khoản khác của bạn',
   },
   confirmed: { BN: 'টাকা তোলা সম্পূর্ণ হয়েছে', CN: '取款已完成', EN: 'Your withdrawal is complete', VI: 'Khoản rút tiền đã hoàn tất' },
   forced: {
@@ -183,6 +190,18 @@ const sentences: Readonly<Record<Notice, Lines>> = {
     CN: ({ rest, account }) => [`首次汇款未到账，${rest} 正在重新汇至账户 ${account}。`],
     EN: ({ rest, account }) => [`The first payment was lost. ${rest} is being sent to the account ${account} again.`],
     VI: ({ rest, account }) => [`Khoản chuyển đầu tiên không đến nơi. ${rest} đang được chuyển lại về tài khoản ${account}.`],
+  },
+  redirected: {
+    BN: ({ rest, account }) => [`${rest} এখন আপনার ${account} অ্যাকাউন্টে পাঠানো হবে।`, 'আপনি এতে রাজি না থাকলে এখনই গ্রাহক সেবায় জানান।'],
+    CN: ({ rest, account }) => [`${rest} 将改汇至您的账户 ${account}。`, '如非您的意愿，请立即联系客服。'],
+    EN: ({ rest, account }) => [
+      `${rest} will be sent to your account ${account} instead.`,
+      'If you did not agree to this, please tell customer service now.',
+    ],
+    VI: ({ rest, account }) => [
+      `${rest} sẽ được chuyển về tài khoản ${account} của bạn.`,
+      'Nếu bạn không đồng ý, hãy báo ngay cho bộ phận chăm sóc khách hàng.',
+    ],
   },
   confirmed: {
     BN: ({ amount, account, bond }) => [`${account} অ্যাকাউন্টে ${amount} তোলা সম্পূর্ণ হয়েছে।`, bondLine.BN(bond)],

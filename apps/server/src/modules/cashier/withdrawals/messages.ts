@@ -84,6 +84,11 @@ export function writeProofMessage(order: OrderRow): Message {
   return write('proof', order)
 }
 
+/** The message that staff have chosen another of the member's accounts. */
+export function writeRedirectMessage(order: OrderRow): Message {
+  return write('redirected', order)
+}
+
 /** The message that the time to confirm runs out. */
 export function writeReminder(order: OrderRow, minutes: number): Message {
   return write('reminder', order, { minutes })

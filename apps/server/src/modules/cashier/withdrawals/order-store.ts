@@ -159,6 +159,13 @@ export async function updateOrder(on: Queryable, change: OrderChange): Promise<v
     where id = ${change.id}::bigint`)
 }
 
+/** Names another account for a locked order. What the rules approved waits for finance from then on. */
+export async function redirectOrderRow(on: Queryable, id: bigint, to: { accountId: bigint; provider: string }): Promise<void> {
+  await on.query(sql`
+    update cashier.withdrawals set account_id = ${to.accountId}, provider = ${to.provider}, is_automatic = false, version = version + 1
+    where id = ${id}::bigint`)
+}
+
 export type EventRow = {
   id: bigint
   action: string

@@ -29,6 +29,7 @@ export type AuditEvent =
   | 'withdrawal_requested'
   | 'withdrawal_cancelled'
   | 'withdrawal_confirmed'
+  | 'withdrawal_redirected'
   | 'stepped_up'
   | 'second_proof_refused'
   | 'place_trusted'
