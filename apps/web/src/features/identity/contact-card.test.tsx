@@ -45,6 +45,7 @@ const answers = {
   [stepUpCall]: { ticket: 'S'.repeat(43), expiresInSeconds: 300, token: 'the-next-token' },
   [startCall]: { expiredMinutes: 10, pauseSeconds: 60 },
   [confirmCall]: {},
+  'GET /wps/member/kyc': { state: 'none', level: 0, reasons: [], isOpen: true, pictures: [], minimumAge: 21 },
 }
 
 const input = (scope: HTMLElement, name: string) => scope.querySelector<HTMLInputElement>(`input[name=${name}]`)!
