@@ -150,7 +150,7 @@ test('Bets of the team name the member, and open without the member’s own page
   expect(detail.textContent).toContain('jahid_ctg')
   expect(within(detail).getAllByRole('button')).toHaveLength(1)
   fireEvent.change(within(panel).getByLabelText(english['record.status']), { target: { value: 'won' } })
-  await waitFor(() => expect(askedOf(calls.team.bets).at(-1)).toMatchObject({ status: 'won', period: 'D', pageSize: 15 }))
+  await waitFor(() => expect(askedOf(calls.team.bets).at(-1)).toMatchObject({ status: 'won', period: 'W', pageSize: 15 }))
 })
 
 test('Profit and loss stands by account, with its team or alone, down the names (R-2.12.09)', async () => {

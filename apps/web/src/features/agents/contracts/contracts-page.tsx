@@ -32,7 +32,7 @@ function ContractsPage({ kind }: { readonly kind: ContractKind }) {
   if (part.startsWith('offer')) {
     return (
       <BackTo to={agentAddress(page, 'downlines')} kind={kind}>
-        <OfferForm key={part} kind={kind} subject={part.split('_')[1]} />
+        <OfferForm key={part} kind={kind} subject={part.slice('offer_'.length) || undefined} />
       </BackTo>
     )
   }

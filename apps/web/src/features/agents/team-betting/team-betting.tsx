@@ -25,7 +25,7 @@ import { type BetFilters as Asked, betsQuery, type TeamBet } from '../team-queri
 
 type Choice = Pick<RecordFilters, 'gameType' | 'vendor' | 'status'> & { readonly search: string; readonly range: TeamRange }
 
-const first: Choice = { gameType: '', vendor: '', status: '', search: '', range: { period: 'D' } }
+const first: Choice = { gameType: '', vendor: '', status: '', search: '', range: { period: 'W' } }
 
 /** The bets of the team, whoever placed them. */
 export default function TeamBetting() {

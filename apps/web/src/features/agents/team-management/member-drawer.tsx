@@ -73,7 +73,7 @@ function useOfferPage({ depth, type }: TeamMember): AgentPage | undefined {
 }
 
 /** An account whose name can stand in an address is chosen beforehand. */
-const offerPart = (account: string) => (/^[a-z0-9]+$/i.test(account) ? `offer_${account}` : 'offer')
+const offerPart = (account: string) => (/^\w+$/.test(account) ? `offer_${account}` : 'offer')
 
 function Facts({ member }: { readonly member: TeamMember }) {
   const say = agentsTexts.useText()

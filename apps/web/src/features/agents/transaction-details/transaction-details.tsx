@@ -29,7 +29,7 @@ const kinds: readonly MovementKind[] = ['deposit', 'withdrawal', 'transferIn', '
 export default function TransactionDetails() {
   const t = useText()
   const say = agentsTexts.useText()
-  const [range, setRange] = useState<TeamRange>({ period: 'D' })
+  const [range, setRange] = useState<TeamRange>({ period: 'W' })
   const [kind, setKind] = useState<MovementKind | ''>('')
   const [search, setSearch] = useState('')
   const pages = useKeyPages()
