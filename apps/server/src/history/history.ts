@@ -2,7 +2,7 @@ import type { Tx } from '@portal/runtime'
 import { listGamesOfCategory } from '#modules/catalogue'
 import { type DemoMember, listDemoMembers, registerEarlier, seedPayees, seedTeam } from '#modules/identity'
 import { openBrands } from '#modules/brand'
-import { rollUpTurnover } from '#modules/reports'
+import { rollUpTeams, rollUpTurnover } from '#modules/reports'
 import { openPastLottery, type PastLottery } from '#modules/lottery'
 import { listVendorWallets } from '#modules/wallet'
 import type { BrandRef } from '#platform/call.ts'
@@ -96,6 +96,8 @@ async function writeDays(replay: Replay, context: Surroundings, pasts: readonly 
   for (let day = Math.min(...pasts.map(({ row }) => row.daysDone)); day < days; day += 1) {
     const ofDay = events.filter(({ at }) => Math.floor((at.getTime() - beginsMs) / dayMs) === day)
     await rollUpTurnover(context.database, rollUps, { settleMs: 0, fullSpeedAfterMs: 0 })
+    // A dividend waits for the money of its half month.
+    if (teams.length > 0) await rollUpTeams(context.database, rollUps, { settleMs: 0, fullSpeedAfterMs: 0 })
     await replay.transaction(async (past) => {
       const { tx } = past
       await past.moveTo(new Date(beginsMs + day * dayMs))
