@@ -57,6 +57,7 @@ test('work that one process does for all is in the queue, each piece under a nam
     'staff.seal-audit': '* * * * *',
     'staff.expire-requests': '* * * * *',
     'staff.tidy': '7 * * * *',
+    'staff.verify-audits': '7 * * * *',
     'identity.seal-audit-record': '* * * * *',
     'identity.deliver-messages': '* * * * *',
     'identity.remove-expired': '7 * * * *',
