@@ -45,7 +45,7 @@ async function setCaptcha(page: Page, code: string): Promise<void> {
 }
 
 test.each(visits.slice(0, 2))(
-  'Login and captcha, $language, $width px (R-2.8.10/11, R-4.2.11, R-5.3.01/02/03, R-5.8.04, R-8.1.08)',
+  'Login and captcha, $language, $width px (R-2.8.10, R-2.8.11, R-4.2.11, R-5.3.01, R-5.3.02, R-5.3.03, R-5.8.04, R-8.1.08)',
   { timeout: 240_000 },
   async (visit) => {
     await clearAttempts()

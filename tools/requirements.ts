@@ -3,15 +3,12 @@ import { join } from 'node:path'
 import { root } from './build.ts'
 import { listFiles, readSource } from './sources.ts'
 
-/** A requirement of the product text (`R-2.6.18`) or of its reliability (`MON-03`). Several of one section share its number: `R-2.6.18/19/21`. */
-const idPattern = /\b(?:R-\d+\.\d+\.\d+(?:\/\d{2})*|(?:MON|SEC|FAIR|PROT|REL|A11Y|PRIV)-\d{2})\b/g
+/** A requirement of the product text (`R-2.6.18`) or of its reliability (`MON-03`), each written out, so that a plain search finds its tests. */
+const idPattern = /\b(?:R-\d+\.\d+\.\d+|(?:MON|SEC|FAIR|PROT|REL|A11Y|PRIV)-\d{2})\b/g
 
-/** Every ID that a text names, each in full. */
+/** Every ID that a text names. */
 export function listIds(text: string): string[] {
-  return [...text.matchAll(idPattern)].flatMap(([ids]) => {
-    const [first = '', ...others] = ids.split('/')
-    return [first, ...others.map((last) => first.replace(/\d+$/, last))]
-  })
+  return [...text.matchAll(idPattern)].map(([id]) => id)
 }
 
 type Area = { name: string; ids: string[] }

@@ -95,7 +95,7 @@ async function admissionOf(route: Route, who: Who): Promise<string | undefined> 
   return body.code !== undefined && accessCodes.has(body.code) ? body.code : undefined
 }
 
-test('Every route admits exactly its callers, of ten kinds (SEC-16, R-5.1.06, R-6.1.01/02/11)', async () => {
+test('Every route admits exactly its callers, of ten kinds (SEC-16, R-5.1.06, R-6.1.01, R-6.1.02, R-6.1.11)', async () => {
   const kinds: Who[] = [...(Object.keys(signedIn) as (keyof typeof signedIn)[]), 'visitor', 'other brand', 'ended session', 'must change password', 'forged token'] // prettier-ignore
   const wrong: string[] = []
   let cells = 0

@@ -169,7 +169,7 @@ test('one wallet serves all vendors until one of them keeps wallets of its own (
   expect(await ask()).toEqual({ isSingle: true })
 })
 
-test('Each winner is a settled win, newest first, masked (FAIR-25, R-3.5.01/02, R-7.4.13, R-9.2.03)', async () => {
+test('Each winner is a settled win, newest first, masked (FAIR-25, R-3.5.01, R-3.5.02, R-7.4.13, R-9.2.03)', async () => {
   const wins = await board({ gameCategory: 'ALL', language: 'EN', limitNum: '50' })
   expect(wins.map(({ maskedAccount, gameName, winAmount }) => [maskedAccount, gameName, winAmount])).toEqual([
     ['x***', 'unknown', '12'],

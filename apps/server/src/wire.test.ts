@@ -32,7 +32,7 @@ const member = {
   token: '',
 }
 
-test('The account answers its fields, never a token (R-3.2.01/02/03/05/06/07/08/09, R-7.1.11)', async () => {
+test('The account answers its fields, never a token (R-3.2.01, R-3.2.02, R-3.2.03, R-3.2.05, R-3.2.06, R-3.2.07, R-3.2.08, R-3.2.09, R-7.1.11)', async () => {
   await portal.database.query(sql`update identity.members set labels = array['Friend of the house'] where username = 'demo'`)
   expect(await valueOf(calls.identity.memberInfo, { token })).toMatchObject({
     ...member,
@@ -71,7 +71,7 @@ test('A registration needs a human verification, and then signs in (R-3.7.21, R-
   expect((await valueOf(calls.identity.memberInfo, { token: given })).account).toBe('Wire1')
 })
 
-test('The permission holds rules, hosts, location and closures (R-3.5.03/14/15/16/18/19/20/23)', async () => {
+test('The permission holds rules, hosts, location and closures (R-3.5.03, R-3.5.14, R-3.5.15, R-3.5.16, R-3.5.18, R-3.5.19, R-3.5.20, R-3.5.23)', async () => {
   const permission = await valueOf(calls.brand.whitelabel)
   expect(permission.registerRules).toEqual((await valueOf(calls.brand.registerRules)).rules)
   expect(permission.customerService).toContainEqual(expect.objectContaining({ csPosition: 'RIGHT', csType: 'LIVECHAT' }))
@@ -90,7 +90,7 @@ test('the balance is one decimal text of all wallets (R-3.6.05)', async () => {
   expect((await valueOf(calls.wallet.balance, { token })).sumBalance).toMatch(/^\d+(\.\d{1,4})?$/)
 })
 
-test('Vendors, hot games and favourites have their lists (R-7.3.06/09/11, R-3.3.13/18)', async () => {
+test('Vendors, hot games and favourites have their lists (R-7.3.06, R-7.3.09, R-7.3.11, R-3.3.13, R-3.3.18)', async () => {
   // The sandbox's game as if it were the hot game of a vendor that is not only tried.
   await portal.database.query(sql`update catalogue.vendors set listed = true, is_test = false where code = 'SANDBOX'`)
   await portal.database.query(sql`update catalogue.games set hot = true where vendor = 'SANDBOX'`)
@@ -128,7 +128,7 @@ const wanted = [
   ['system.maintenance', /maintenance/i],
 ] as const
 
-test('Each required refusal has a text in the visitor’s language (R-8.2.14/15/16/18/19)', async () => {
+test('Each required refusal has a text in the visitor’s language (R-8.2.14, R-8.2.15, R-8.2.16, R-8.2.18, R-8.2.19)', async () => {
   const { database } = portal
   const say = async (code: string, language: string): Promise<unknown> => {
     const headers = { 'x-language': language }

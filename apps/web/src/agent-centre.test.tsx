@@ -54,7 +54,7 @@ test('each page of the agent centre has an address, and may be opened at a part 
   expect(readAgentAddress('#agent/nowhere')).toEqual({ page: undefined })
 })
 
-test('the panel is titled Agent, shows whose it is and closes (R-1.1.16, R-2.12.01/17)', async () => {
+test('the panel is titled Agent, shows whose it is and closes (R-1.1.16, R-2.12.01, R-2.12.17)', async () => {
   signIn(1)
   await show({ path: '/vip#agent/announcement', answers })
   const panel = await panelOf()

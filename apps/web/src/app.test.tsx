@@ -33,7 +33,7 @@ test('Register is beside log in only while direct registration is on (R-1.6.01)'
   expect(isFeatureOn([on('DIRECTREG3', false)], 'DIRECTREG3')).toBe(false)
 })
 
-test('The signed-in block shows unread messages and a balance that can be hidden (R-2.5.07/08/10/12)', async () => {
+test('The signed-in block shows unread messages and a balance that can be hidden (R-2.5.07, R-2.5.08, R-2.5.10, R-2.5.12)', async () => {
   signIn()
   await show()
   const pill = await screen.findByRole('button', { name: /12,450.75/ })
@@ -100,7 +100,7 @@ test('the left bar’s own entries only say that they are being updated (R-2.7.0
   expect(await screen.findByText(en('side.beingUpdated'))).toBeTruthy()
 })
 
-test('Maintenance replaces the app and shows the end if it is known (R-2.3.02/03/04/05/07/08, R-8.1.12)', async () => {
+test('Maintenance replaces the app and shows the end if it is known (R-2.3.02, R-2.3.03, R-2.3.04, R-2.3.05, R-2.3.07, R-2.3.08, R-8.1.12)', async () => {
   await show({ status: { status: 1, ip: '' } })
   expect(screen.getByRole('heading', { name: english['status.maintenance'] })).toBeTruthy()
   expect(screen.queryByText(/Expected end/)).toBeNull()
@@ -111,7 +111,7 @@ test('Maintenance replaces the app and shows the end if it is known (R-2.3.02/03
   expect(screen.getByText(/Expected end/)).toBeTruthy()
 })
 
-test('A blocked region replaces the app and shows the visitor’s IP (R-2.3.09/11/12/13/14/10, R-8.1.13)', async () => {
+test('A blocked region replaces the app and shows the visitor’s IP (R-2.3.09, R-2.3.11, R-2.3.12, R-2.3.13, R-2.3.14, R-2.3.10, R-8.1.13)', async () => {
   await show({ status: { status: 2, ip: '203.0.113.7' } })
   expect(screen.getByText('203.0.113.7')).toBeTruthy()
   expect(screen.getByRole('heading', { name: english['status.blocked'] })).toBeTruthy()

@@ -25,7 +25,7 @@ function sized(name: string, type: string, size: number): File {
 }
 const megabyte = 1024 * 1024
 
-test('Pictures are PNG or JPEG, 5 MB each, at most three; the first fault shows (R-9.8.06, R-8.2.20/21)', () => {
+test('Pictures are PNG or JPEG, 5 MB each, at most three; the first fault shows (R-9.8.06, R-8.2.20, R-8.2.21)', () => {
   const [one, two] = [file('1.png', 'image/png'), file('2.jpg', 'image/jpeg', 5 * megabyte)]
   expect(addPictures([], [one, two])).toEqual({ files: [one, two], problem: undefined })
   expect(addPictures([], [file('big.png', 'image/png', 6 * megabyte), one])).toEqual({

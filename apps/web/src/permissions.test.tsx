@@ -28,7 +28,7 @@ test('A visitor who opens the recent games is asked to sign in and sends no requ
 test.each([
   ['fav', 'getFavoriteGamesList'],
   ['recent', 'recentGame'],
-])('At the address of the list %s a visitor is asked to sign in and sees the usual list (R-5.1.03/04)', async (type, call) => {
+])('At the address of the list %s a visitor is asked to sign in and sees the usual list (R-5.1.03, R-5.1.04)', async (type, call) => {
   await show({ path: `/rng?type=${type}` })
   expect(await isAskedToLogIn()).toBeTruthy()
   expect(await screen.findByText('Sundarban Tiger')).toBeTruthy()

@@ -67,7 +67,7 @@ const readPopup = () => renderHook(() => usePopups()).result.current[0]
 const joinButton = () => screen.queryByRole('button', { name: english['promotions.status.join'] })
 
 test.each(promotionStatuses.filter((status) => status !== 'join'))(
-  'Card and page show a promotion’s state %s and its one action (R-4.12.02/03/04/05/06/07/08/09/10)',
+  'Card and page show a promotion’s state %s and its one action (R-4.12.02, R-4.12.03, R-4.12.04, R-4.12.05, R-4.12.06, R-4.12.07, R-4.12.08, R-4.12.09, R-4.12.10)',
   async (status) => {
     signIn()
     const details = ['closed', 'coming_soon', 'signed'].includes(status) ? {} : application
@@ -140,7 +140,7 @@ test('A member applies with comment and pictures; lost ones can be resent (R-4.1
   expect(document.activeElement?.textContent).toBe(english['promotions.applyTitle'])
 })
 
-test('Long comments, GIFs, 6 MB and fourth pictures are refused in their field (R-5.7.01/02/03/04)', async () => {
+test('Long comments, GIFs, 6 MB and fourth pictures are refused in their field (R-5.7.01, R-5.7.02, R-5.7.03, R-5.7.04)', async () => {
   signIn()
   await open({ [states]: stands('join') })
   write('🐅'.repeat(141))
@@ -200,7 +200,7 @@ test('a rejected member may apply again where the server says so (R-4.12.03)', a
   expect(screen.getByRole('button', { name: english['promotions.again'] })).toBeTruthy()
 })
 
-test('A reward is claimed once and the balance refetched; a lost answer keeps the button (R-4.12.05/10)', async () => {
+test('A reward is claimed once and the balance refetched; a lost answer keeps the button (R-4.12.05, R-4.12.10)', async () => {
   signIn()
   let state = stands('claim', { ...application, amount: '750' })
   let isLost = true

@@ -35,7 +35,7 @@ afterEach(() => {
 const pressService = async (name = english['side.service']) =>
   fireEvent.click(within(await screen.findByRole('complementary', { name: english['side.service'] })).getByRole('button', { name }))
 
-test('Service opens a blank window, then the type 3 link, isolated (R-3.5.05/07, R-7.2.05/07, R-9.7.02)', async () => {
+test('Service opens a blank window, then the type 3 link, isolated (R-3.5.05, R-3.5.07, R-7.2.05, R-7.2.07, R-9.7.02)', async () => {
   const { blank, open } = stubWindow()
   let answer: (value: unknown) => void = () => undefined
   const waiting = new Promise((done) => (answer = done))
@@ -90,7 +90,7 @@ test('where no window can be opened, the page itself goes to customer service', 
   await waitFor(() => expect(assign).toHaveBeenCalledWith(`${location.origin}/service`))
 })
 
-test('A rank above 4 gets the VIP service; after sign-out the live chat returns (R-4.1.10, R-6.1.16/17)', async () => {
+test('A rank above 4 gets the VIP service; after sign-out the live chat returns (R-4.1.10, R-6.1.16, R-6.1.17)', async () => {
   const { blank } = stubWindow()
   signIn()
   const vip = { clubLabel: { labelName: 'Diamond', rankLevel: 6 } }
@@ -199,7 +199,7 @@ test('a status that is as before leaves an open page alone: nothing of it is dra
   expect(reads).toBe(0)
 })
 
-test('Visitor facts and domains are requested once per tab by host (R-7.1.26, R-7.2.01/04, R-3.5.12/21)', async () => {
+test('Visitor facts and domains are requested once per tab by host (R-7.1.26, R-7.2.01, R-7.2.04, R-3.5.12, R-3.5.21)', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let fails = true
   const answers = {
@@ -229,7 +229,7 @@ test('Visitor facts and domains are requested once per tab by host (R-7.1.26, R-
   expect(sessionStorage.getItem('routers3')).not.toBeNull()
 })
 
-test('Tab and browser store merchant and platform; a sign-out keeps them (R-1.4.02/05/06, R-3.1.09/10/13)', () => {
+test('Tab and browser store merchant and platform; a sign-out keeps them (R-1.4.02, R-1.4.05, R-1.4.06, R-3.1.09, R-3.1.10, R-3.1.13)', () => {
   rememberBrand(brand)
   signIn()
   endSession()

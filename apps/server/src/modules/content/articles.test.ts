@@ -42,22 +42,25 @@ test('Each help topic answers at least three articles in the requested language 
   expect(english.topics[0]!.articles[0]!.title).toBe('How do I open an account?')
 })
 
-test.each(['blog', 'news'])('The %s has six articles, newest first; a page beyond the last is empty (R-2.15.05/06)', async (kind) => {
-  const told = seededPosts.filter((post) => post.kind === kind).toSorted((one, other) => one.daysAgo - other.daysAgo)
-  const first = await ask<Posts>(calls.content.posts, { kind, language: 'EN', pageSize: '4' })
-  const second = await ask<Posts>(calls.content.posts, { kind, language: 'EN', pageSize: '4', pageNo: '2' })
-  expect([...first.list, ...second.list].map(({ slug }) => slug)).toEqual(told.map(({ slug }) => slug))
-  expect([first.list.length, first.total, first.totalPages]).toEqual([4, 6, 2])
-  const times = [...first.list, ...second.list].map(({ publishedAt }) => publishedAt)
-  expect(times).toEqual(times.toSorted().reverse())
-  expect(await ask<Posts>(calls.content.posts, { kind, pageSize: '4', pageNo: '1000000000' })).toEqual({
-    list: [],
-    totalPages: 2,
-    total: 6,
-  })
-})
+test.each(['blog', 'news'])(
+  'The %s has six articles, newest first; a page beyond the last is empty (R-2.15.05, R-2.15.06)',
+  async (kind) => {
+    const told = seededPosts.filter((post) => post.kind === kind).toSorted((one, other) => one.daysAgo - other.daysAgo)
+    const first = await ask<Posts>(calls.content.posts, { kind, language: 'EN', pageSize: '4' })
+    const second = await ask<Posts>(calls.content.posts, { kind, language: 'EN', pageSize: '4', pageNo: '2' })
+    expect([...first.list, ...second.list].map(({ slug }) => slug)).toEqual(told.map(({ slug }) => slug))
+    expect([first.list.length, first.total, first.totalPages]).toEqual([4, 6, 2])
+    const times = [...first.list, ...second.list].map(({ publishedAt }) => publishedAt)
+    expect(times).toEqual(times.toSorted().reverse())
+    expect(await ask<Posts>(calls.content.posts, { kind, pageSize: '4', pageNo: '1000000000' })).toEqual({
+      list: [],
+      totalPages: 2,
+      total: 6,
+    })
+  },
+)
 
-test('An article has its body and its newer and older neighbour, in the language (R-2.15.05/06)', async () => {
+test('An article has its body and its newer and older neighbour, in the language (R-2.15.05, R-2.15.06)', async () => {
   const { post, newer, older } = await ask<FullPost>(calls.content.post, { kind: 'blog', slug: 'housie-at-the-fair', language: 'VI' })
   expect(post).toMatchObject({ title: 'Housie: từ hội chợ đến điện thoại' })
   expect(post.body).toMatch(/^<p>Hội chợ/)
@@ -117,7 +120,7 @@ test('A promotion is shown from start to end; one with a foreign link is never s
   await portal.database.query(sql`delete from content.promotions where type = 'sports'`)
 })
 
-test('An announced promotion shows early; one with applications stays after its end (R-4.12.08/09)', async () => {
+test('An announced promotion shows early; one with applications stays after its end (R-4.12.08, R-4.12.09)', async () => {
   const { database } = portal
   const at = (days: number) => new Date(Date.now() + days * 86_400_000)
   const texts = { titles: { EN: 'x' }, summaries: { EN: 'x' }, bodies: { EN: '<p>x</p>' } }

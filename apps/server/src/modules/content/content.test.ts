@@ -28,7 +28,7 @@ const listNotices = async (query: Record<string, string>) => ((await call(calls.
 const listBanners = async (groupName: string, language = 'BN') =>
   ((await call(calls.content.banners, { query: { groupName, language } })).body.value as List).list
 
-test('Type B announcements come in the requested language, in order (R-3.1.05, R-7.3.03/04)', async () => {
+test('Type B announcements come in the requested language, in order (R-3.1.05, R-7.3.03, R-7.3.04)', async () => {
   const list = await listNotices({ type: 'B', platform: 'W', language: 'BN' })
   expect(list.map(({ title }) => title)).toEqual(notices.filter(({ type }) => type === 'B').map(({ titles }) => titles.BN))
   expect(Object.keys(list[0]!).toSorted()).toEqual(['content', 'id', 'publishedAt', 'publishedOn', 'title'])
@@ -93,7 +93,7 @@ test('an announcement is shown from its time on and until it ends', async () => 
   expect((await openContent(database).listNotices(1, 'PR', 'EN')).map(({ title }) => title)).toEqual(['now'])
 })
 
-test('A page gets its group’s banners in its language, in order (R-2.4.01/02/03, R-3.1.01/02/03)', async () => {
+test('A page gets its group’s banners in its language, in order (R-2.4.01, R-2.4.02, R-2.4.03, R-3.1.01, R-3.1.02, R-3.1.03)', async () => {
   const home = await listBanners('w_home')
   expect(home.map(({ url, groupName }) => [url, groupName])).toEqual([
     ['/art/banners/w_home-1-bn', 'w_home'],
@@ -105,7 +105,7 @@ test('A page gets its group’s banners in its language, in order (R-2.4.01/02/0
   expect(await listBanners('w_nothing')).toEqual([])
 })
 
-test('Login and forgotten password have banners; no linkage, no field (R-2.4.15/16, R-3.1.04)', async () => {
+test('Login and forgotten password have banners; no linkage, no field (R-2.4.15, R-2.4.16, R-3.1.04)', async () => {
   expect((await listBanners('w_login'))[0]).not.toHaveProperty('linkageType')
   expect((await listBanners('w_forget'))[0]).toMatchObject({ linkageType: 'SERVICE' })
 })

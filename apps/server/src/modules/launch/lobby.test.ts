@@ -104,7 +104,7 @@ describe('the lobby of a lottery vendor', () => {
     await vi.waitFor(async () => expect((await ask(lobby)).status).toBe(200), { timeout: 30_000, interval: 200 })
   }, 60_000)
 
-  test('is requested with area, mode, view, language and return path (R-1.3.02, R-4.11.06/07/08/10/11)', async () => {
+  test('is requested with area, mode, view, language and return path (R-1.3.02, R-4.11.06, R-4.11.07, R-4.11.08, R-4.11.10, R-4.11.11)', async () => {
     const opened = await open(lobby)
     expect(opened.body.value).toMatchObject({ content: `${vendor.url}/play/x?session=s1`, gameCode: '', gameName: 'Sea Draws' })
     const { body } = vendor.launches().at(-1)!
@@ -118,7 +118,7 @@ describe('the lobby of a lottery vendor', () => {
     expect(new URL(String(body.lobbyUrl)).pathname).toBe('/elott')
   })
 
-  test('with a chosen game opens its betting view and makes it a recent game (R-4.11.09/10)', async () => {
+  test('with a chosen game opens its betting view and makes it a recent game (R-4.11.09, R-4.11.10)', async () => {
     expect((await open(betting)).body.value).toMatchObject({ gameCode: 'mega-draw' })
     expect(vendor.launches().at(-1)!.body).toMatchObject({ game: 'mega-draw', lottery: { view: 'betting' } })
     const recent = await portal.database.query(
@@ -163,7 +163,7 @@ describe('the lobby of a lottery vendor', () => {
     ['a game beside it', { gameCode: 'mega-draw' }],
     ['no view', { lottoView: undefined }],
     ['a view but no mode', { launchMode: undefined }],
-  ])('with %s is refused without a call to the vendor (R-1.3.01, R-4.11.06/07/08/10)', async (_what, change) => {
+  ])('with %s is refused without a call to the vendor (R-1.3.01, R-4.11.06, R-4.11.07, R-4.11.08, R-4.11.10)', async (_what, change) => {
     const before = vendor.launches().length
     expect((await ask({ ...lobby, ...change })).body.code).toBe('request.invalid')
     expect(vendor.launches()).toHaveLength(before)

@@ -25,7 +25,7 @@ const menu = async (query: Record<string, string> = {}) =>
 const games = async (line: typeof calls.lottery.popular, query: Record<string, string> = {}, asking = {}) =>
   lottery.valueOf<{ list: WireGame[] }>(await lottery.caller.call(line, { query, ...asking })).list
 
-test('The menu holds tags with lotteries and all their fields (R-7.4.01, R-3.4.01/02/03/04/05/06/08/09)', async () => {
+test('The menu holds tags with lotteries and all their fields (R-7.4.01, R-3.4.01, R-3.4.02, R-3.4.03, R-3.4.04, R-3.4.05, R-3.4.06, R-3.4.08, R-3.4.09)', async () => {
   const { list } = await menu({ prizeMode: 'SEA', device: 'WEB', language: 'EN' })
   expect(list.map(({ tag, gameMenus }) => [tag, gameMenus.length])).toEqual([['SSC', 2], ['11X5', 2], ['PK10', 2], ['LF', 2], ['LHC', 3]]) // prettier-ignore
   expect(list[0]!.gameMenus[0]).toEqual({
@@ -78,7 +78,7 @@ test('An opened draw becomes the last, and the next is on sale at once (R-3.4.03
   expect((await opened({ count: '100' })).status).toBe(200)
 })
 
-test('Counts above 100 recent, 20 popular or 100 opened are refused (R-9.2.04/05/06)', async () => {
+test('Counts above 100 recent, 20 popular or 100 opened are refused (R-9.2.04, R-9.2.05, R-9.2.06)', async () => {
   const ask = async (line: Parameters<typeof lottery.caller.call>[0], query: Record<string, string>) => {
     const { status, body } = await lottery.caller.call(line, { token, query })
     return [status, body.details]

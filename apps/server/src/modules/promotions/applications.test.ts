@@ -70,7 +70,7 @@ const setTimes = (id: string, starts: string, ends: string | null) =>
   portal.database.query(sql`
     update content.promotions set starts_at = now() + ${starts}::interval, ends_at = now() + ${ends}::interval, is_announced = true where slug = ${id}`)
 
-test('Each step of an application has its status and count (R-4.12.01/02/05/06/10, R-2.5.13)', async () => {
+test('Each step of an application has its status and count (R-4.12.01, R-4.12.02, R-4.12.05, R-4.12.06, R-4.12.10, R-2.5.13)', async () => {
   expect(await listStates()).toMatchObject({ available: 3 })
   expect(await stateOf()).toEqual({ id: offer, status: 'join', mayApply: true })
   const { applicationNo } = await applyFor({ comment: '  Order 0000000812  ' })
@@ -168,7 +168,7 @@ test('A grant beyond the terms is refused, and a decision is final, also twice a
   expect(await getBalance()).toBe('1000')
 })
 
-test('An announced or ended promotion takes no application; a grant stays claimable (R-4.12.08/09)', async () => {
+test('An announced or ended promotion takes no application; a grant stays claimable (R-4.12.08, R-4.12.09)', async () => {
   const { applicationNo } = await applyFor()
   await approve(applicationNo, { by: 'rahima', amount: most })
   await setTimes('tiger-triple', '1 day', null)

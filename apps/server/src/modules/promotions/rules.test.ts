@@ -20,7 +20,7 @@ test.each([
   ['over', true, 'claim', 'claim', false],
   ['over', true, 'claimed', 'claimed', false],
 ] as const)(
-  'Phase %s, again %s, application %s: status %s (R-4.12.01/02/03/04/05/06/07/08/09/10)',
+  'Phase %s, again %s, application %s: status %s (R-4.12.01, R-4.12.02, R-4.12.03, R-4.12.04, R-4.12.05, R-4.12.06, R-4.12.07, R-4.12.08, R-4.12.09, R-4.12.10)',
   (phase, mayApplyAgain, state: ApplicationState | undefined, status, mayApply) => {
     expect(decideStatus({ phase, mayApplyAgain }, state)).toEqual({ status, mayApply })
   },

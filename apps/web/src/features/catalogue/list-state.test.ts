@@ -33,7 +33,7 @@ test.each([{ vassalage: 'MELA' }, { name: 'tiger' }, { classify: 'SC' as const }
   },
 )
 
-test('The normal list type clears paging and filters; others keep the vendor (R-4.8.01/02/03)', () => {
+test('The normal list type clears paging and filters; others keep the vendor (R-4.8.01, R-4.8.02, R-4.8.03)', () => {
   const filters = { ...noFilters, vassalage: 'MELA', name: 'x', minBet: '0.5', page: 4 } as const
   expect(changeListType(filters, '')).toEqual({ ...noFilters, vassalage: 'MELA' })
   expect(changeListType(filters, 'hot')).toEqual({ ...noFilters, vassalage: 'MELA', type: 'hot' })
@@ -61,7 +61,7 @@ test('a category shows when it has games; cockfight always and last (R-2.6.13, R
   expect(shown.map(({ gameType }) => gameType)).toEqual(['RNG', 'SPORTS', 'COCKFIGHT'])
 })
 
-test('ELOTT and LOTT lead to /elott; a vendor leads to its own selected list (R-2.6.06/07/22/23)', () => {
+test('ELOTT and LOTT lead to /elott; a vendor leads to its own selected list (R-2.6.06, R-2.6.07, R-2.6.22, R-2.6.23)', () => {
   expect(categoryAddress(getCategory('LOTT'))).toBe('/elott?games=LOTT')
   expect(categoryAddress(getCategory('RNG'))).toBe('/rng')
   expect(vendorAddress({ gameType: 'RNG', vassalage: 'NOKSHI' })).toBe('/rng?vassalage=NOKSHI')

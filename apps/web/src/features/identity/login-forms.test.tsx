@@ -121,7 +121,7 @@ test('A press on the captcha renews it, at most once a second (R-2.8.11, R-5.8.0
   clock.mockRestore()
 })
 
-test('Remember-me stores the name for a day, never the password (R-2.8.15, R-3.9.01/02/03, R-9.1.08)', async () => {
+test('Remember-me stores the name for a day, never the password (R-2.8.15, R-3.9.01, R-3.9.02, R-3.9.03, R-9.1.08)', async () => {
   const written: string[] = []
   let holder: object = document
   while (!Object.hasOwn(holder, 'cookie')) holder = Object.getPrototypeOf(holder) as object
@@ -288,7 +288,7 @@ test('A known social account signs in; an unknown one is linked at the next logi
   await waitFor(() => expect(sessionStorage.getItem('token')).toBe('a-token'))
 })
 
-test('A free-play login sends its sealed fields only with hasFreePlay (R-7.1.06/07/08/09/10)', async () => {
+test('A free-play login sends its sealed fields only with hasFreePlay (R-7.1.06, R-7.1.07, R-7.1.08, R-7.1.09, R-7.1.10)', async () => {
   const trial = { ...session, user: { ...user, account: 'trialBCDF', type: 4 } }
   const call = 'POST /wps/session/login/freeplay'
   await show({ path: '/login', brand: { whitelabel: [...brand.whitelabel, on('hasFreePlay')] }, answers: { ...answers, [call]: trial } })
@@ -315,7 +315,7 @@ test('the fish among the tabs of the login popup lead to their page (R-2.8.03)',
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('Method tabs need SMS login; its countdown runs on in background (R-2.8.05/14, R-4.2.13, R-3.8.04)', async () => {
+test('Method tabs need SMS login; its countdown runs on in background (R-2.8.05, R-2.8.14, R-4.2.13, R-3.8.04)', async () => {
   await show({ path: '/login', answers })
   expect(screen.queryByRole('radio', { name: english['form.mobileNum'] })).toBeNull()
   resetApp()

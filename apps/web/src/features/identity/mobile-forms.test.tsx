@@ -122,7 +122,7 @@ test('A failed code delivery shows the server’s message in a dialog and keeps 
   expect(await screen.findByRole('button', { name: english['form.getCode'] }, patient)).toBeTruthy()
 })
 
-test('The country picker opens on focus, closes 200 ms after blur (R-2.7.11, R-4.6.03/04/05/06, R-9.1.03)', async () => {
+test('The country picker opens on focus, closes 200 ms after blur (R-2.7.11, R-4.6.03, R-4.6.04, R-4.6.05, R-4.6.06, R-9.1.03)', async () => {
   expect(closeAfterBlurMs).toBe(200)
   await open('/login', ['showVerCodeLogin'])
   fireEvent.click(screen.getByRole('radio', { name: english['form.mobileNum'] }))
@@ -238,7 +238,7 @@ test('every country that a brand offers has its flag by its code (R-2.7.12)', ()
   expect(flagOf('../BD')).toBeUndefined()
 })
 
-test('Registration by mobile is the first tab; switches add password and code (R-1.6.04/05/07, R-2.7.11)', async () => {
+test('Registration by mobile is the first tab; switches add password and code (R-1.6.04, R-1.6.05, R-1.6.07, R-2.7.11)', async () => {
   const names = () => [...document.querySelectorAll<HTMLInputElement>('main form input[name]')].map((input) => input.name)
   await open('/register', [])
   await waitFor(() => expect(field('username')).toBeTruthy(), patient)

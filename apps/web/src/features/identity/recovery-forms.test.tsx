@@ -75,7 +75,7 @@ const refuse =
 const way = (name: string) => screen.queryByRole('radio', { name }) as HTMLInputElement | null
 const token = 'T'.repeat(43)
 
-test('Phone recovery comes first while enabled; else e-mail is the only way (R-2.1.07, R-2.10.01/02/03)', async () => {
+test('Phone recovery comes first while enabled; else e-mail is the only way (R-2.1.07, R-2.10.01, R-2.10.02, R-2.10.03)', async () => {
   await open('/forget')
   expect(way(english['form.mobileNum'])).toBeNull()
   expect([Boolean(field('username')), Boolean(field('email'))]).toEqual([true, true])
@@ -169,7 +169,7 @@ test('where everybody is sent to the login, the link of a mail opens over it', a
   expect([place.pathname, place.hash]).toEqual(['/login', ''])
 })
 
-test('Phone recovery needs code and password, signs in, leads home (R-5.4.01/02/03, R-3.8.15, R-4.3.01/02)', async () => {
+test('Phone recovery needs code and password, signs in, leads home (R-5.4.01, R-5.4.02, R-5.4.03, R-3.8.15, R-4.3.01, R-4.3.02)', async () => {
   await open('/forget', ['CHNGPASSVERIF3'])
   const picker = () => screen.findByRole('combobox', { name: english['country.label'] }, patient)
   await waitFor(async () => expect(((await picker()) as HTMLInputElement).value).toBe('+880'), patient)
@@ -190,7 +190,7 @@ test('Phone recovery needs code and password, signs in, leads home (R-5.4.01/02/
   expect(sessionStorage.getItem('token')).toBe('a-new-token')
 })
 
-test('The password change checks the old and both new passwords (R-2.1.08, R-2.10.05/06, R-5.4.05/06/07)', async () => {
+test('The password change checks the old and both new passwords (R-2.1.08, R-2.10.05, R-2.10.06, R-5.4.05, R-5.4.06, R-5.4.07)', async () => {
   signIn()
   await open('/changePassword', [], { [calls.change]: refuse('identity.field_invalid', 'x', { oldPassword: 'wrong' }) })
   await waitFor(() => expect(field('username').value).toBe('demo'), patient)
@@ -212,7 +212,7 @@ test('The password change checks the old and both new passwords (R-2.1.08, R-2.1
   await waitFor(() => expect(messageOf('oldPassword')).toBe(account['password.oldWrong']), patient)
 })
 
-test('A changed password starts a new session and leads home (R-3.8.16, R-4.3.05/06/07, R-8.2.25)', async () => {
+test('A changed password starts a new session and leads home (R-3.8.16, R-4.3.05, R-4.3.06, R-4.3.07, R-8.2.25)', async () => {
   signIn()
   await open('/vip')
   act(() => openPopup({ name: 'change-password', isForced: false }))
@@ -272,7 +272,7 @@ test('Registration, login and help are named modals; help opens over the registr
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient)
 })
 
-test('Registration links to login, recovery, help and terms by address (R-2.9.01/02/03/04)', async () => {
+test('Registration links to login, recovery, help and terms by address (R-2.9.01, R-2.9.02, R-2.9.03, R-2.9.04)', async () => {
   await open('/vip')
   act(() => openPopup({ name: 'registerModal' }))
   const popup = within(await dialog())

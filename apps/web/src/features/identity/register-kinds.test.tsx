@@ -160,7 +160,7 @@ test('another kind of registration brings another captcha, and so does a try tha
   expect([new Set(seen).size, field('captcha').value]).toEqual([5, ''])
 })
 
-test('An agent’s code is checked before registering; a wrong one opens a popup (R-4.4.07, R-8.1.05/06)', async () => {
+test('An agent’s code is checked before registering; a wrong one opens a popup (R-4.4.07, R-8.1.05, R-8.1.06)', async () => {
   await open(['USERNAMEREG3'], [...basic, rule('affiliateCode')])
   await waitFor(() => expect(field('username')).toBeTruthy(), patient)
   fillName()
@@ -184,7 +184,7 @@ test('An agent’s code is checked before registering; a wrong one opens a popup
   expect([field('affiliateCode').value, asked.includes(byName)]).toEqual(['NOSUCH', false])
 })
 
-test('The code button sends once and counts down to zero (R-4.5.01/02/03/04, R-9.1.06)', async () => {
+test('The code button sends once and counts down to zero (R-4.5.01, R-4.5.02, R-4.5.03, R-4.5.04, R-9.1.06)', async () => {
   await open(both)
   await pickerReady()
   type('mobileNum', '01712345678')
@@ -205,7 +205,7 @@ test('The code button sends once and counts down to zero (R-4.5.01/02/03/04, R-9
   expect(asked.filter((call) => call === smsRegister)).toHaveLength(1)
 })
 
-test('By SMS, no code is sent to an invalid number and no sign-in lacks its code (R-5.3.05/07/04)', async () => {
+test('By SMS, no code is sent to an invalid number and no sign-in lacks its code (R-5.3.05, R-5.3.07, R-5.3.04)', async () => {
   await open(['showVerCodeLogin'], basic, {}, 21, '/login')
   fireEvent.click(kind(english['form.mobileNum'])!)
   await pickerReady()
@@ -225,32 +225,38 @@ test.each([
   ['identity.human_verification_failed', 'Please complete the verification first.', account['phone.domain']],
   ['brand.unknown_host', 'x', account['phone.domain']],
   ['server.failed', 'x', account['phone.unknown']],
-])('A code not sent for %s shows a warning with the server’s or a general text (R-8.1.07, R-8.2.03/05)', async (code, message, told) => {
-  await open(both, basic, { [smsRegister]: refuse(code, message) })
-  await pickerReady()
-  type('mobileNum', '01712345678')
-  await waitASecond()
-  fireEvent.click(screen.getByRole('button', { name: english['form.getCode'] }))
-  const popup = within(await screen.findByRole('dialog', {}, patient))
-  expect(popup.getByText(told)).toBeTruthy()
-  fireEvent.click(popup.getByRole('button', { name: english['action.confirm'] }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient)
-})
+])(
+  'A code not sent for %s shows a warning with the server’s or a general text (R-8.1.07, R-8.2.03, R-8.2.05)',
+  async (code, message, told) => {
+    await open(both, basic, { [smsRegister]: refuse(code, message) })
+    await pickerReady()
+    type('mobileNum', '01712345678')
+    await waitASecond()
+    fireEvent.click(screen.getByRole('button', { name: english['form.getCode'] }))
+    const popup = within(await screen.findByRole('dialog', {}, patient))
+    expect(popup.getByText(told)).toBeTruthy()
+    fireEvent.click(popup.getByRole('button', { name: english['action.confirm'] }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient)
+  },
+)
 
-test.each([18, 21])('Hints name the configured age, %s, and the bank account’s capitals (R-5.5.03/04/05/06, R-9.8.05)', async (age) => {
-  const rules = [...basic, rule('payeeName', { patternId: 'latin', minLength: 2 }), rule('birthDate', { patternId: 'ymd', minLength: 10, maxLength: 10, type: 'date' })] // prettier-ignore
-  await open(['USERNAMEREG3'], rules, {}, age)
-  await waitFor(() => expect(field('birthDate')).toBeTruthy(), patient)
-  expect(messageOf('payeeName')).toMatch(/capitals.*bank account/)
-  expect(messageOf('birthDate')).toContain(`at least ${age} years`)
-  expect(within(screen.getByRole('main')).getByRole('checkbox').closest('label')!.textContent).toContain(String(age))
-  const year = new Date().getUTCFullYear() - age
-  type('birthDate', `${year + 1}-01-01`)
-  submit()
-  expect(messageOf('birthDate')).toBe(english['register.tooYoung'])
-  type('birthDate', `${year - 1}-01-01`)
-  expect(messageOf('birthDate')).not.toBe(english['register.tooYoung'])
-})
+test.each([18, 21])(
+  'Hints name the configured age, %s, and the bank account’s capitals (R-5.5.03, R-5.5.04, R-5.5.05, R-5.5.06, R-9.8.05)',
+  async (age) => {
+    const rules = [...basic, rule('payeeName', { patternId: 'latin', minLength: 2 }), rule('birthDate', { patternId: 'ymd', minLength: 10, maxLength: 10, type: 'date' })] // prettier-ignore
+    await open(['USERNAMEREG3'], rules, {}, age)
+    await waitFor(() => expect(field('birthDate')).toBeTruthy(), patient)
+    expect(messageOf('payeeName')).toMatch(/capitals.*bank account/)
+    expect(messageOf('birthDate')).toContain(`at least ${age} years`)
+    expect(within(screen.getByRole('main')).getByRole('checkbox').closest('label')!.textContent).toContain(String(age))
+    const year = new Date().getUTCFullYear() - age
+    type('birthDate', `${year + 1}-01-01`)
+    submit()
+    expect(messageOf('birthDate')).toBe(english['register.tooYoung'])
+    type('birthDate', `${year - 1}-01-01`)
+    expect(messageOf('birthDate')).not.toBe(english['register.tooYoung'])
+  },
+)
 
 test('what a name and a password must be is what the server’s rules say, whatever that is (R-5.5.08)', async () => {
   const rules = [

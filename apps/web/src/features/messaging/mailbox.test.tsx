@@ -74,7 +74,7 @@ async function open(answers: Record<string, unknown>) {
 const named = (name: string) => ({ name })
 const tell = (event: unknown) => act(async () => stream!.onEvent(event))
 
-test('A message opens formatted in place and lowers the badges at once (R-1.1.14, R-2.5.12, R-2.11.14/19)', async () => {
+test('A message opens formatted in place and lowers the badges at once (R-1.1.14, R-2.5.12, R-2.11.14, R-2.11.19)', async () => {
   const { answers } = openBox([message(2), message(1)])
   let answer: (value: unknown) => void = () => undefined
   const { panel, badges, line } = await open({ ...answers, [readMessage.call]: () => new Promise((done) => (answer = done)) })

@@ -108,7 +108,7 @@ test('seven tags have no arrows, eight have (R-2.14.02, R-9.3.03)', async () => 
   expect(screen.getAllByRole('button', { name: /^(Next|Previous)$/ })).toHaveLength(2)
 })
 
-test('Lotteries are filtered by weekday and name; both can be cleared (R-2.14.03/07, R-5.8.01/02)', async () => {
+test('Lotteries are filtered by weekday and name; both can be cleared (R-2.14.03, R-2.14.07, R-5.8.01, R-5.8.02)', async () => {
   await show({ path: '/lottery', answers })
   await screen.findByText('Padma')
   const days = within(screen.getByRole('group', { name: lottery['lotto.week'] })).getAllByRole('button')
@@ -197,7 +197,7 @@ test('where the browser keeps nothing, a heart lasts as long as the page (R-3.1.
   expect(pressed(heart)).toBe('true')
 })
 
-test('The menu is refetched at the next draw and every 7 s while there is none (R-4.9.01/02/03)', async () => {
+test('The menu is refetched at the next draw and every 7 s while there is none (R-4.9.01, R-4.9.02, R-4.9.03)', async () => {
   let remainTime = 12_000
   const answer = () => ({
     list: [

@@ -274,7 +274,7 @@ test('the other side finds a message, and the audit record names who acted', asy
   expect(events.map(({ event }) => event)).toEqual(['contract_offered', 'contract_accepted'])
 })
 
-test('four flags tell an agent which kinds the brand runs, and a member none (R-3.6.01/02/03/04, R-7.4.06)', async () => {
+test('four flags tell an agent which kinds the brand runs, and a member none (R-3.6.01, R-3.6.02, R-3.6.03, R-3.6.04, R-7.4.06)', async () => {
   const flags = async (name: string) =>
     valueOf<Record<string, unknown>>(await caller.call(calls.agents.flags, { token: tokens.get(name)! }))
   const all = { dailysalreqtype: true, divtypereq: true, contracthoursalreq: true, realtimesalreqtype: true, openRequests: 0 }
@@ -296,7 +296,7 @@ test.each([
   ['hourly salary', 'HOUR', calls.agents.hourlyContracts, calls.agents.processHourly],
   ['real-time salary', 'RT', calls.agents.realTimeContracts, calls.agents.processRealTime],
 ] as const)(
-  'the relay of the %s lists by GET and processes by POST (R-7.4.07/08/09/10, R-2.15.08)',
+  'the relay of the %s lists by GET and processes by POST (R-7.4.07, R-7.4.08, R-7.4.09, R-7.4.10, R-2.15.08)',
   async (_name, kind, listing, processing) => {
     const terms = kind === 'DIV' ? dividend([tier(10_000)]) : salary([tier(10_000)])
     const { contractNo } = await portal.database.transaction((tx) =>

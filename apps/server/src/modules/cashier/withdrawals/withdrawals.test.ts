@@ -208,7 +208,7 @@ test('what a payout is told of: the open number, the holder, the amount without 
   })
 })
 
-test('received, all received and forced received are told apart, once each (R-4.12.16/19/20)', async () => {
+test('received, all received and forced received are told apart, once each (R-4.12.16, R-4.12.19, R-4.12.20)', async () => {
   const own = await openPayee(t, '5000')
   const first = await payOut(t, own, '300')
   expect(valueOf<Shown>(await answer(t, own, first.orderNo, { answer: 'received' }))).toMatchObject({

@@ -127,7 +127,7 @@ const field = (scope: HTMLElement, name: string) => scope.querySelector<HTMLInpu
 const type = (scope: HTMLElement, name: string, value: string) => fireEvent.change(field(scope, name), { target: { value } })
 const noteOf = (input: HTMLElement) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
 
-test('Each kind is in the menu while its flag is on and absent while it is off (R-2.12.12/13/14/15)', async () => {
+test('Each kind is in the menu while its flag is on and absent while it is off (R-2.12.12, R-2.12.13, R-2.12.14, R-2.12.15)', async () => {
   const kinds = { dailysalreqtype: 'agents.dailySalary', divtypereq: 'agents.dividend', contracthoursalreq: 'agents.hourlySalary', realtimesalreqtype: 'agents.realTimeSalary' } as const // prettier-ignore
   for (const off of Object.keys(kinds) as (keyof typeof kinds)[]) {
     signIn(1)
@@ -154,7 +154,7 @@ test('The own contract is told in words and tiers and can be ended (R-1.1.18, R-
   expect(inputsOf(calls.agents.processDaily.call)).toEqual([{ action: 'TERMINATE', contract: 'C26112500000001' }])
 })
 
-test('Accepting names the downline contracts that end, and without consent nothing is sent (R-4.12.12/15)', async () => {
+test('Accepting names the downline contracts that end, and without consent nothing is sent (R-4.12.12, R-4.12.15)', async () => {
   const waiting = { ...offer, endsContracts: ends }
   const page = await open('', {
     [calls.agents.dailyContracts.call]: listOf([waiting, contract()], contract()),
