@@ -46,7 +46,7 @@ export const oldWords: Readonly<Record<string, string>> = {
   'at rest again': 'idle',
 }
 
-/** Longest title of a test, the IDs it proves included. */
+/** Longest title of a test; the IDs it proves, in brackets at its end, are not counted. */
 export const titleLength = 100
 
 export type Place = { file: string; line: number; text: string }
@@ -64,6 +64,9 @@ export function findOldWords(): Place[] {
     .flatMap((file) => findIn(file, pattern))
 }
 
+/** The IDs at the end of a title. */
+const provenIds = / ?\((?:(?:R-[\d.]+|[A-Z\d]+-\d{2})(?:, |(?=\))))+\)$/
+
 /** Titles of tests above `titleLength`. */
 export function findLongTitles(): Place[] {
   // The call itself, or the call of what `test.each(…)` returns; the formatter puts its parentheses together.
@@ -72,7 +75,7 @@ export function findLongTitles(): Place[] {
   return listFiles(/^(packages|apps|tools|bench|e2e)\/.*\.test\.tsx?$/).flatMap((file) =>
     findIn(file, title)
       .map((place) => ({ ...place, text: place.text.replaceAll(/\\(.)/g, '$1') }))
-      .filter(({ text }) => text.length > titleLength),
+      .filter(({ text }) => text.replace(provenIds, '').length > titleLength),
   )
 }
 
