@@ -88,6 +88,37 @@ returns table (bucket timestamptz, members bigint, direct bigint) language sql s
   ) s group by s.bucket
 $$;
 
+-- Counts who is online below each agent: whose session is no older than p_age and was used within p_within.
+create or replace function identity.refresh_online(p_age interval, p_within interval) returns void language sql as $$
+  with online as materialized (
+    select u.agent, count(*)::int as members, (count(*) filter (where u.place = cardinality(m.upline_path)))::int as direct
+    from (
+      select distinct s.member_id from identity.sessions s
+      where s.ended_at is null and s.created_at > clock_timestamp() - p_age and s.last_seen_at > clock_timestamp() - p_within
+    ) o join identity.members m on m.id = o.member_id and m.kind = 'member' and m.type <> 4
+      cross join lateral unnest(m.upline_path) with ordinality u (agent, place)
+    group by u.agent
+  ), gone as (
+    delete from identity.team_online t where not exists (select from online o where o.agent = t.agent)
+  )
+  insert into identity.team_online as t (agent, members, direct) select o.agent, o.members, o.direct from online o order by o.agent
+  on conflict (agent) do update set members = excluded.members, direct = excluded.direct
+  where t.members <> excluded.members or t.direct <> excluded.direct
+$$;
+
+-- Accounts below an agent, or directly below, that are online: counted at this moment in a team of up to p_exact accounts, otherwise as the job counted them last.
+create or replace function identity.count_online(p_agent bigint, p_direct boolean, p_age interval, p_within interval, p_exact int) returns int
+language plpgsql stable as $$
+begin
+  if coalesce((select c.members from identity.count_teams(array[p_agent]) c), 0) > p_exact then
+    return coalesce((select case when p_direct then o.direct else o.members end from identity.team_online o where o.agent = p_agent), 0);
+  end if;
+  return (
+    select count(distinct s.member_id) from identity.team t join identity.sessions s on s.member_id = t.member
+    where t.agent = p_agent and (t.depth = 1 or not p_direct) and s.ended_at is null and s.created_at > clock_timestamp() - p_age
+      and s.last_seen_at > clock_timestamp() - p_within);
+end $$;
+
 -- The line above an account at a moment, from the top down; none of an account that does not exist.
 create or replace function identity.line_at(p_member bigint, p_at timestamptz) returns bigint[] language sql stable as $$
   select coalesce(

@@ -58,6 +58,7 @@ export {
   moveLine,
   raisePrizeGroup,
   readAccountSigns,
+  refreshOnline,
   registerEarlier,
   selectTeamInvariants,
   type TeamMember,

@@ -1,7 +1,7 @@
 import { type Database, type Queryable, runThrottled } from '@portal/runtime'
 import type { Brands } from '#modules/brand'
 import { type Invariant, settleHorizon, toInvariants } from '#modules/wallet'
-import { foldTeamChanges, selectTeamInvariants } from '#modules/identity'
+import { foldTeamChanges, refreshOnline, selectTeamInvariants } from '#modules/identity'
 import { rollUp, selectInvariants, type Zones } from './store.ts'
 import { rollUpMoney, selectMoneyInvariants } from './team-store.ts'
 
@@ -18,9 +18,10 @@ export async function rollUpTurnover(database: Database, brands: Brands, pace: P
   await rollUpAll(database, brands, rollUp, pace)
 }
 
-/** The same of the ledger: money of teams, and what they have. Counts of teams are brought up to date with it. */
+/** The same of the ledger: money of teams, and what they have. Counts of teams, and of who is online in them, are brought up to date with it. */
 export async function rollUpTeams(database: Database, brands: Brands, pace: Pace = {}): Promise<void> {
   const { signal } = pace
+  await refreshOnline(database)
   await runThrottled(async () => (await foldTeamChanges(database)) > 0n, { ...(signal && { signal }) })
   await rollUpAll(database, brands, rollUpMoney, pace)
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type CallLine, calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countOnline } from '#modules/identity'
 import { rollUpTeams, rollUpTurnover } from '#modules/reports'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestCaller, type Reply, type TestCaller } from '../../../testing/test-caller.ts'
@@ -59,4 +60,26 @@ test.each(['agent', 'nasrin', 'rupa', 'nobody'])('%s is unknown to an agent who 
     headers: { 'idempotency-key': randomUUID() },
   })
   expect(sent.body.code).toBe('agents.member_unknown')
+})
+
+test('who is online is counted at once in a small team, and once a minute in a large one (R-2.12.05)', async () => {
+  await caller.getToken('mitu22')
+  const rows = await portal.database.query<{ id: bigint; username: string }>(sql`
+    select id, username from identity.members where username in ('agent', 'agent2', 'tareq9', 'babul')`)
+  const ids = new Map(rows.map(({ id, username }) => [username, id]))
+  /** All below and those directly below, as a team is counted that has more accounts than so many. */
+  const count = (name: string, exact?: number) =>
+    Promise.all([false, true].map((isDirect) => countOnline(portal.database, ids.get(name)!, isDirect, exact)))
+  const online = Object.fromEntries(
+    await Promise.all(['agent', 'agent2', 'tareq9', 'babul'].map(async (name) => [name, await count(name)] as const)),
+  )
+  // agent2 is logged in itself, and demo; below it mitu22 is the only one, two levels down.
+  expect(online).toMatchObject({ agent2: [1, 0], tareq9: [1, 1], babul: [0, 0] })
+  await rollUpTeams(portal.database, portal.brands, quick)
+  for (const [name, found] of Object.entries(online)) expect(await count(name, 0)).toEqual(found)
+  await portal.database.query(sql`
+    update identity.sessions set last_seen_at = now() - interval '5 minutes 1 second' where member_id = (select id from identity.members where username = 'mitu22')`)
+  expect([await count('agent2'), await count('agent2', 0)]).toEqual([[0, 0], [1, 0]]) // prettier-ignore
+  await rollUpTeams(portal.database, portal.brands, quick)
+  expect([await count('agent2', 0), await count('tareq9', 0)]).toEqual([[0, 0], [0, 0]]) // prettier-ignore
 })

@@ -68,6 +68,7 @@ export {
   listSinceBelow,
   listTeam,
   moveLine,
+  refreshOnline,
   selectTeamInvariants,
   type TeamRow,
 } from './tree-store.ts'

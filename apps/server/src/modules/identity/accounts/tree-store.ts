@@ -81,18 +81,22 @@ export function listJoined(
     select bucket, members, direct from identity.list_joined(${agent}::bigint, ${from}::timestamptz, ${to}::timestamptz) order by bucket`)
 }
 
-/** Accounts below an agent, or directly below, with a session that was used lately. */
-export async function countOnline(on: Queryable, agent: bigint, isDirect: boolean): Promise<number> {
+/** Accounts below an agent, or directly below, with a session that was used lately. Of a team of more than `exact` accounts as they were counted last. */
+export async function countOnline(on: Queryable, agent: bigint, isDirect: boolean, exact = countedAtOnce): Promise<number> {
   const [row] = await on.query<{ count: number }>(sql`
-    select count(distinct s.member_id)::int as count
-    from identity.sessions s join identity.team t on t.agent = ${agent}::bigint and t.member = s.member_id and (t.depth = 1 or not ${isDirect}::boolean)
-    where s.ended_at is null and s.created_at > clock_timestamp() - ${sessionAge}::interval
-      and s.last_seen_at > clock_timestamp() - ${onlineWithin}::interval`)
+    select identity.count_online(${agent}::bigint, ${isDirect}::boolean, ${sessionAge}::interval, ${onlineWithin}::interval, ${exact}::int) as count`)
   return row!.count
+}
+
+/** Counts who is online below each agent, for teams of any size; for a job. */
+export async function refreshOnline(on: Queryable): Promise<void> {
+  await on.query(sql`select identity.refresh_online(${sessionAge}::interval, ${onlineWithin}::interval)`)
 }
 
 /** No session is older; it bounds how many are looked at. */
 const sessionAge = '12 hours'
+/** A team of so many accounts is looked through for each page; a larger one has counts that are up to a minute old. */
+const countedAtOnce = 1_000
 
 /** Since when accounts are below an agent; undefined: always. */
 export async function listSinceBelow(on: Queryable, members: readonly bigint[], agent: bigint): Promise<Map<bigint, Date | undefined>> {
@@ -123,7 +127,10 @@ export async function listEverBelow(on: Queryable, brandId: number, agent: bigin
 /** The lines of accounts at a moment, from the top down. */
 export async function listLinesAt(on: Queryable, members: readonly bigint[], at: Date): Promise<Map<bigint, bigint[]>> {
   const rows = await on.query<{ member: bigint; line: bigint[] }>(sql`
-    select u.member, identity.line_at(u.member, ${at}::timestamptz) as line from unnest(${members.map(String)}::bigint[]) u (member)`)
+    select u.member, coalesce(
+        (select l.upline_path from identity.past_lines l where l.member = u.member and l.until > ${at}::timestamptz order by l.until limit 1),
+        m.upline_path, '{}') as line
+    from unnest(${members.map(String)}::bigint[]) u (member) left join identity.members m on m.id = u.member`)
   return new Map(rows.map(({ member, line }) => [member, line]))
 }
 
