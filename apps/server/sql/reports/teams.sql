@@ -7,17 +7,40 @@ returns table (agent bigint, category text, bets bigint, stake bigint, valid big
   group by 1, 2
 $$;
 
--- How many members of each team had that much valid turnover while they were in it. Agents without any are left out.
+-- How many members of each team had that much valid turnover while they were in it. Agents without any are left out. Nearly all members have one line: they are counted by
+-- line, and each line is added to the agents on it, so that a member costs one step whatever the depth. Who moved within the range is counted team by team.
 create or replace function reports.count_active(
   p_agents bigint[], p_brand int, p_currency text, p_from timestamptz, p_to timestamptz, p_categories text[], p_least bigint
-) returns table (agent bigint, active int) language sql stable as $$
-  select m.agent, count(*)::int from (
-    select l.agent, h.member
-    from reports.settled_hours h cross join lateral unnest(h.agent_path || h.member) l (agent)
+) returns table (agent bigint, active int) language sql stable set work_mem = '64MB' as $$
+  with asked as materialized (
+    select distinct u.agent from unnest(p_agents) u (agent)
+  ), lines as materialized (
+    select p.line, count(*) filter (where p.line = p.other and p.valid >= greatest(p_least, 1)) as many,
+      array_agg(p.member) filter (where p.line <> p.other) as moved
+    from (
+      select h.member, min(h.agent_path) as line, max(h.agent_path) as other, sum(h.valid) as valid from reports.settled_hours h
+      where h.brand = p_brand and h.currency = p_currency and h.bucket >= p_from and h.bucket < p_to
+        and (cardinality(p_categories) = 0 or h.category = any (p_categories))
+      group by h.member
+    ) p group by p.line
+  ), counted as (
+    select u.agent, l.many from lines l cross join lateral unnest(l.line) u (agent) where l.many > 0
+    union all
+    select h.member, 1 from reports.settled_hours h join asked a on a.agent = h.member
     where h.brand = p_brand and h.currency = p_currency and h.bucket >= p_from and h.bucket < p_to
-      and (cardinality(p_categories) = 0 or h.category = any (p_categories)) and l.agent = any (p_agents)
-    group by l.agent, h.member having sum(h.valid) >= greatest(p_least, 1)
-  ) m group by m.agent
+      and (cardinality(p_categories) = 0 or h.category = any (p_categories))
+    group by h.member having min(h.agent_path) = max(h.agent_path) and sum(h.valid) >= greatest(p_least, 1)
+    union all
+    select m.agent, 1 from (
+      select u.agent, h.member
+      from reports.settled_hours h cross join lateral unnest(h.agent_path || h.member) u (agent)
+      where h.member = any (array(select unnest(l.moved) from lines l where l.moved is not null))
+        and h.brand = p_brand and h.currency = p_currency and h.bucket >= p_from and h.bucket < p_to
+        and (cardinality(p_categories) = 0 or h.category = any (p_categories))
+      group by u.agent, h.member having sum(h.valid) >= greatest(p_least, 1)
+    ) m
+  )
+  select c.agent, sum(c.many)::int from counted c join asked a on a.agent = c.agent group by c.agent
 $$;
 
 -- One team in windows that follow each other: `p_bounds` are their beginnings and the end of the last, each the beginning of an hour of the brand. `place` counts from 1.

@@ -120,13 +120,13 @@ export function listGiven(on: Queryable, downline: bigint): Promise<ContractRow[
     order by kind, id`)
 }
 
+/** Of a contract what a window is settled by. */
+export type ValidContract = Pick<ContractRow, 'id' | 'contractNo' | 'kind' | 'upline' | 'downline' | 'line' | 'terms'>
+
 /** What was agreed on for a window: versions that are valid at its beginning. */
-export function listValid(on: Queryable, brandId: number, kind: ContractKind, at: Date): Promise<ContractRow[]> {
-  return on.query<ContractRow>(sql`
-    select id, contract_no as "contractNo", brand_id as "brandId", kind, upline, downline, line, version, state, terms,
-      best_rate_ppm as "bestRatePpm", note, reason, offered_at as "offeredAt", expires_at as "expiresAt", answered_at as "answeredAt",
-      valid_from as "validFrom", valid_to as "validTo"
-    from agents.contracts
+export function listValid(on: Queryable, brandId: number, kind: ContractKind, at: Date): Promise<ValidContract[]> {
+  return on.query<ValidContract>(sql`
+    select id, contract_no as "contractNo", kind, upline, downline, line, terms from agents.contracts
     where brand_id = ${brandId}::int and kind = ${kind}::text and valid_from <= ${at} and (valid_to is null or valid_to > ${at}) order by id`)
 }
 

@@ -83,11 +83,12 @@ export type BelowRow = { billNo: string; contractNo: string; agent: bigint; enti
 /** The last versions of the bills in a window that an agent's entitlement pays, the largest first. */
 export function listBelowBill(on: Queryable, windowId: bigint, payer: bigint, limit: number): Promise<BelowRow[]> {
   return on.query<BelowRow>(sql`
-    select l."billNo", l."contractNo", l.agent, l.entitled, l.state from (
-      select distinct on (b.contract_id) b.bill_no as "billNo", c.contract_no as "contractNo", b.agent, b.payer, b.entitled, b.state
-      from agents.bills b join agents.contracts c on c.id = b.contract_id
-      where b.window_id = ${windowId}::bigint order by b.contract_id, b.version desc
-    ) l where l.payer = ${payer}::bigint order by l.entitled desc, l.agent limit ${limit}::int`)
+    select l.bill_no as "billNo", c.contract_no as "contractNo", l.agent, l.entitled, l.state
+    from (select distinct b.contract_id from agents.bills b where b.window_id = ${windowId}::bigint and b.payer = ${payer}::bigint) p
+      cross join lateral (
+        select b.* from agents.bills b where b.contract_id = p.contract_id and b.window_id = ${windowId}::bigint order by b.version desc limit 1
+      ) l join agents.contracts c on c.id = l.contract_id
+    where l.payer = ${payer}::bigint order by l.entitled desc, l.agent limit ${limit}::int`)
 }
 
 /** A bill of an agent, or one that is part of what the agent is entitled to. */

@@ -1,6 +1,6 @@
 /** From figures to bills: pure. */
 import { cutToUnit, smallestUnitOf } from '@portal/contracts'
-import { BillExplanation, type ContractKind, type DividendTerms, type SalaryTerms } from '@portal/contracts/agents'
+import type { BillExplanation, ContractKind, DividendTerms, SalaryTerms } from '@portal/contracts/agents'
 import type { RulesRow } from '../contracts/index.ts'
 import {
   cascade,
@@ -17,7 +17,7 @@ import {
 import type { SettledBrand } from './deps.ts'
 import { hashExplanation } from './explain.ts'
 import type { TeamFigures } from './figures.ts'
-import type { BillRow, NewBill } from './store.ts'
+import type { LatestBill, NewBill } from './store.ts'
 
 type Earned = Entitlement & Partial<Pick<Dividend, 'result' | 'carryIn' | 'carryOut'>> & Partial<Pick<Step, 'earned' | 'topUp'>>
 
@@ -28,7 +28,7 @@ type Reckoning = {
   window: Window & { id: bigint }
   figures: readonly TeamFigures[]
   /** The last versions. */
-  before: readonly BillRow[]
+  before: readonly LatestBill[]
 }
 
 /** The bills of a window that are new or differ from their last version, each as the next version. Nothing changed: none. */
@@ -71,18 +71,18 @@ export function reckonBills(input: Reckoning): NewBill[] {
         paysDown: share.paysDown,
         net: share.net,
         carryOut,
-        explanation: BillExplanation.encode(explanation),
+        explanation,
         hash: hashExplanation(explanation),
       },
     ]
   })
 }
 
-function isSame(last: BillRow, { entitled, due, paysDown, base, carryOut }: Share & { base: bigint; carryOut: bigint }): boolean {
+function isSame(last: LatestBill, { entitled, due, paysDown, base, carryOut }: Share & { base: bigint; carryOut: bigint }): boolean {
   return last.entitled === entitled && last.due === due && last.paysDown === paysDown && last.base === base && last.carryOut === carryOut
 }
 
-function earn(kind: ContractKind, brand: SettledBrand, window: Window, team: TeamFigures, last: BillRow | undefined): Earned {
+function earn(kind: ContractKind, brand: SettledBrand, window: Window, team: TeamFigures, last: LatestBill | undefined): Earned {
   const { turnover, active, stakes, prizes } = team
   if (kind === 'DIV') {
     const { promotions, rebates, salary, carryIn } = team

@@ -1,14 +1,14 @@
 import type { ContractKind, ContractTerms } from '@portal/contracts/agents'
 import type { Queryable } from '@portal/runtime'
 import { countActive, sumTeams, sumTeamsMoney, type TeamRow } from '#modules/reports'
-import { type ContractRow, readTerms } from '../contracts/index.ts'
+import { type ValidContract, readTerms } from '../contracts/index.ts'
 import type { Window } from '../engine/index.ts'
 import type { SettledBrand } from './deps.ts'
 import { listCarries, sumSalaryBills } from './store.ts'
 
 /** A team of a contract in a window, as far as the contract counts it. */
 export type TeamFigures = {
-  contract: ContractRow
+  contract: ValidContract
   terms: ContractTerms
   categories: TeamRow[]
   bets: bigint
@@ -22,7 +22,7 @@ export type TeamFigures = {
   carryIn: bigint
 }
 
-type Asked = { brand: SettledBrand; kind: ContractKind; window: Window; contracts: readonly ContractRow[] }
+type Asked = { brand: SettledBrand; kind: ContractKind; window: Window; contracts: readonly ValidContract[] }
 
 /** What the teams of all contracts of a window came to: a few statements, however many contracts there are. */
 export async function readFigures(on: Queryable, asked: Asked): Promise<TeamFigures[]> {
@@ -30,7 +30,7 @@ export async function readFigures(on: Queryable, asked: Asked): Promise<TeamFigu
   const agents = contracts.map(({ downline }) => downline)
   const scope = { agents, brand: brand.id, currency: brand.currency, ...window }
   const teams = Map.groupBy(await sumTeams(on, scope), ({ agent }) => agent)
-  const withTerms = contracts.map((contract) => ({ contract, terms: readTerms(contract.kind, contract.terms) }))
+  const withTerms = readAllTerms(contracts)
   const active = await readActive(on, scope, withTerms)
   const given = kind === 'DIV' ? await readGiven(on, { brand, window, agents }) : undefined
   return withTerms.map(({ contract, terms }) => {
@@ -55,7 +55,18 @@ export async function readFigures(on: Queryable, asked: Asked): Promise<TeamFigu
   })
 }
 
-type WithTerms = { contract: ContractRow; terms: ContractTerms }
+type WithTerms = { contract: ValidContract; terms: ContractTerms }
+
+/** Many contracts have the same terms, which are read once. */
+function readAllTerms(contracts: readonly ValidContract[]): WithTerms[] {
+  const known = new Map<string, ContractTerms>()
+  return contracts.map((contract) => {
+    const key = `${contract.kind} ${JSON.stringify(contract.terms)}`
+    const terms = known.get(key) ?? readTerms(contract.kind, contract.terms)
+    known.set(key, terms)
+    return { contract, terms }
+  })
+}
 
 /** Contracts that count the same categories and the same stake are counted together. */
 async function readActive(
@@ -90,7 +101,7 @@ export async function readGiven(
     promotions: fold(['promotion']),
     rebates: fold(['rebate', 'lottery_rebate']),
     salary: new Map((await sumSalaryBills(on, brand.id, window.from, window.to)).map(({ agent, amount }) => [agent, amount])),
-    carryOf: ({ downline, upline }: ContractRow, terms: ContractTerms) => {
+    carryOf: ({ downline, upline }: ValidContract, terms: ContractTerms) => {
       const last = carries.find((each) => each.agent === downline && each.upline === upline)
       const isDirect = last?.endsAt.getTime() === window.from.getTime()
       return last && (isDirect || ('carry' in terms && terms.carry === 'ALWAYS')) ? last.carryOut : 0n

@@ -1,15 +1,15 @@
 import type { BillState } from '@portal/contracts/agents'
 import type { Database, Tx } from '@portal/runtime'
-import { getHouseAccount, lockMoney, openAccounts, postTransfers, type Transfer } from '#modules/wallet'
+import { getBalances, getHouseAccount, lockAccounts, openAccounts, postTransfers, type Transfer } from '#modules/wallet'
 import { balanceEvent } from '#platform/live.ts'
-import { type Payment, planPayments } from '../engine/index.ts'
+import { type Payment, planPayments, sumPayments } from '../engine/index.ts'
 import type { SettledBrand, SettlementParts } from './deps.ts'
-import { addPayments, type DueRow, lockDebts, lockDue, type NewPayment, saveDebts, saveStates } from './payment-store.ts'
+import { addDebts, addPayments, type DueRow, lockDebts, lockDue, type NewPayment, reduceDebts, saveStates } from './payment-store.ts'
 
 type PayingParts = Pick<SettlementParts, 'live'> & { database: Pick<Database, 'transaction'> }
 
 /** Bills in one transaction. */
-const billsInStep = 200
+const billsInStep = 1_000
 
 /**
  * Posts the bills of a brand that are calculated and not posted. A step is one transaction: bills, ledger and debts move together, so that a process that is killed
@@ -30,24 +30,38 @@ type Planned = { bill: DueRow; payments: Payment[] }
 async function payStep(tx: Tx, parts: PayingParts, brand: SettledBrand): Promise<number> {
   const bills = await lockDue(tx, brand.id, billsInStep)
   if (bills.length === 0) return 0
-  const debts = await lockDebts(tx, brand.id, brand.currency, bills.map(({ agent }) => agent)) // prettier-ignore
-  const before = new Map(debts)
-  const planned: Planned[] = []
-  for (const bill of bills) {
+  const { id, currency } = brand
+  const agents = [...new Set(bills.map(({ agent }) => agent))]
+  const owed = await lockDebts(tx, id, currency, agents)
+  const debts = new Map(owed)
+  // What is taken back may not be more than the member has, and nobody may spend it meanwhile.
+  const balances = await lockBalances(tx, brand, bills.filter(isLess).map(({ agent }) => agent)) // prettier-ignore
+  const planned = bills.map((bill): Planned => {
     const { net, posted, paid, agent } = bill
-    const debt = debts.get(agent) ?? 0n
-    // What is taken back may not be more than the member has, and nobody may spend it meanwhile.
-    const balance = net < posted && paid > 0n ? (await lockMoney(tx, nameOf(brand, agent))).main : 0n
+    const [debt, balance] = [debts.get(agent) ?? 0n, balances.get(agent) ?? 0n]
     const payments = planPayments(net, { posted, paid, debt, balance })
-    debts.set(agent, payments.reduce((sum, each) => sum + debtOf(each), debt)) // prettier-ignore
-    planned.push({ bill, payments })
-  }
+    const sums = sumPayments(payments)
+    debts.set(agent, debt + sums.debt)
+    if (balances.has(agent)) balances.set(agent, balance + sums.paid)
+    return { bill, payments }
+  })
   await post(tx, parts, brand, planned.filter(({ payments }) => payments.length > 0)) // prettier-ignore
-  // Most bills touch no debt.
-  const changed = new Map([...debts].filter(([agent, amount]) => amount !== before.get(agent)))
-  if (changed.size > 0) await saveDebts(tx, brand.id, brand.currency, changed)
+  const changes = agents.map((agent): [bigint, bigint] => [agent, (debts.get(agent) ?? 0n) - (owed.get(agent) ?? 0n)])
+  await addDebts(tx, id, currency, new Map(changes.filter(([, change]) => change > 0n)))
+  await reduceDebts(tx, id, currency, new Map(changes.flatMap(([agent, change]) => (change < 0n ? [[agent, -change]] : []))))
   await saveStates(tx, new Map(planned.map(({ bill, payments }) => [bill.id, stateOf(bill, payments)])))
   return bills.length
+}
+
+/** A correction that may take back what the agent was paid. */
+const isLess = ({ net, posted, paid }: DueRow) => net < posted && paid > 0n
+
+/** What agents have in their wallets, locked until the transaction ends. */
+async function lockBalances(tx: Tx, brand: SettledBrand, agents: readonly bigint[]): Promise<Map<bigint, bigint>> {
+  if (agents.length === 0) return new Map()
+  await lockAccounts(tx, await openAccounts(tx, agents.map((agent) => nameOf(brand, agent)))) // prettier-ignore
+  const balances = await getBalances(tx, brand.id, agents)
+  return new Map(balances.flatMap(({ owner, currency, balance }) => (currency === brand.currency ? [[owner, balance]] : [])))
 }
 
 async function post(tx: Tx, { live }: PayingParts, brand: SettledBrand, planned: readonly Planned[]): Promise<void> {
@@ -92,5 +106,4 @@ function stateOf({ net, entitled, posted, paid }: DueRow, payments: readonly Pay
   return payments.some(({ kind }) => kind === 'RECOVER') ? 'PART_PAID' : 'PAID'
 }
 
-const debtOf = ({ kind, amount }: Payment) => (kind === 'ADVANCE' ? amount : kind === 'RECOVER' ? -amount : 0n)
 const nameOf = ({ id, currency }: SettledBrand, owner: bigint) => ({ brand: id, owner, currency })

@@ -15,37 +15,38 @@ export type DueRow = {
   paid: bigint
 }
 
-/** Bills that are not posted, oldest first; those that another process posts are left out. */
+/** Bills that are not posted, oldest first, locked until the transaction ends; those that another process posts are left out. */
 export function lockDue(on: Queryable, brandId: number, limit: number): Promise<DueRow[]> {
   return on.query<DueRow>(sql`
-    select b.id, b.bill_no as "billNo", b.window_id as "windowId", b.contract_id as "contractId", b.agent, w.kind, b.entitled, b.net,
-      coalesce(p.posted, 0)::bigint as posted, coalesce(p.paid, 0)::bigint as paid
-    from agents.bills b join agents.windows w on w.id = b.window_id
-      left join lateral (
-        select sum(case when e.kind in ('PAY', 'RECOVER') then e.amount else -e.amount end) as posted,
-          sum(case e.kind when 'PAY' then e.amount when 'REVERSE' then -e.amount else 0 end) as paid
-        from agents.payments e where e.contract_id = b.contract_id and e.window_id = b.window_id
-      ) p on true
-    where b.state = 'CALCULATED' and w.brand_id = ${brandId}::int order by b.id limit ${limit}::int for update of b skip locked`)
+    select id, bill_no as "billNo", window_id as "windowId", contract_id as "contractId", agent, kind, entitled, net, posted, paid
+    from agents.lock_due(${brandId}::int, ${limit}::int) order by id`)
 }
 
-/** What agents owe, locked until the transaction ends; those without a row owe nothing and get one. */
+/** What agents owe, locked until the transaction ends; those who have never owed anything are left out. */
 export async function lockDebts(on: Queryable, brandId: number, currency: string, agents: readonly bigint[]): Promise<Map<bigint, bigint>> {
-  const ids = [...new Set(agents)].toSorted((a, b) => (a < b ? -1 : 1)).map(String)
-  await on.query(sql`
-    insert into agents.debts (agent, brand_id, currency, amount)
-    select a.id, ${brandId}, ${currency}, 0 from unnest(${ids}::bigint[]) a (id) order by a.id on conflict do nothing`)
   const rows = await on.query<{ agent: bigint; amount: bigint }>(sql`
     select agent, amount from agents.debts
-    where brand_id = ${brandId}::int and currency = ${currency}::text and agent = any (${ids}::bigint[]) order by agent for update`)
+    where brand_id = ${brandId}::int and currency = ${currency}::text and agent = any (${agents.map(String)}::bigint[]) order by agent for update`)
   return new Map(rows.map(({ agent, amount }) => [agent, amount]))
 }
 
-export async function saveDebts(on: Queryable, brandId: number, currency: string, debts: ReadonlyMap<bigint, bigint>): Promise<void> {
+/** Adds to what agents owe. */
+export async function addDebts(on: Queryable, brandId: number, currency: string, more: ReadonlyMap<bigint, bigint>): Promise<void> {
+  if (more.size === 0) return
   await on.query(sql`
-    update agents.debts d set amount = u.amount
-    from unnest(${[...debts.keys()].map(String)}::bigint[], ${[...debts.values()].map(String)}::bigint[]) u (agent, amount)
-    where d.agent = u.agent and d.brand_id = ${brandId}::int and d.currency = ${currency}::text and d.amount <> u.amount`)
+    insert into agents.debts as d (agent, brand_id, currency, amount)
+    select u.agent, ${brandId}, ${currency}, u.amount
+    from unnest(${[...more.keys()].map(String)}::bigint[], ${[...more.values()].map(String)}::bigint[]) u (agent, amount) order by u.agent
+    on conflict (agent, brand_id, currency) do update set amount = d.amount + excluded.amount`)
+}
+
+/** Takes off what agents owe, of what was read under its lock. */
+export async function reduceDebts(on: Queryable, brandId: number, currency: string, less: ReadonlyMap<bigint, bigint>): Promise<void> {
+  if (less.size === 0) return
+  await on.query(sql`
+    update agents.debts d set amount = d.amount - u.amount
+    from unnest(${[...less.keys()].map(String)}::bigint[], ${[...less.values()].map(String)}::bigint[]) u (agent, amount)
+    where d.agent = u.agent and d.brand_id = ${brandId}::int and d.currency = ${currency}::text`)
 }
 
 export type NewPayment = {

@@ -2,20 +2,13 @@ import type { ContractKind } from '@portal/contracts/agents'
 import type { Database, Tx } from '@portal/runtime'
 import { Refusal } from '#platform/refusal.ts'
 import { findRules } from '../contracts/index.ts'
-import { windowOf } from '../engine/index.ts'
+import { type Window, windowOf } from '../engine/index.ts'
 import type { SettledBrand, SettlementParts } from './deps.ts'
 import { payBills } from './pay.ts'
-import { countedAs, settleWindow } from './settle.ts'
-import { type BillRow, listLatest, lockWindow } from './store.ts'
+import { countedAs, type Settled, settleWindow } from './settle.ts'
 
 type Asked = { brand: SettledBrand; kind: ContractKind; /** A moment within the window. */ at: Date; now: Date }
-type Ran = {
-  from: Date
-  to: Date
-  outcome: 'incomplete' | 'settled' | 'reopened'
-  /** The versions that this run has made. */
-  bills: Pick<BillRow, 'agent' | 'version' | 'base' | 'entitled' | 'paysDown' | 'net'>[]
-}
+type Ran = Window & Settled
 
 /**
  * Settles one window and posts its bills, as the job does. A window that was settled already gets versions for what differs, and nothing where nothing does.
@@ -49,9 +42,5 @@ async function settleOne(tx: Tx, { brand, kind, at, now }: Asked): Promise<Ran> 
   const window = windowOf(countedAs(kind), brand.timeZone, at)
   // Real time is settled while its day runs.
   if (kind === 'RT' ? window.from > now : window.to > now) throw new Refusal('agents.window_to_come')
-  const { id } = await lockWindow(tx, brand.id, kind, window)
-  const before = new Set((await listLatest(tx, id)).map((bill) => bill.id))
-  const outcome = await settleWindow(tx, { brand, rules, kind, window, now })
-  const bills = (await listLatest(tx, id)).filter((bill) => !before.has(bill.id))
-  return { ...window, outcome, bills }
+  return { ...window, ...(await settleWindow(tx, { brand, rules, kind, window, now })) }
 }

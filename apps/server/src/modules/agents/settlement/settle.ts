@@ -10,13 +10,13 @@ import type { Queryable, Tx } from '@portal/runtime'
 import { listLinesAt } from '#modules/identity'
 import { isMoneyComplete, listChangedHours, readProgress } from '#modules/reports'
 import { lockUntilEnd } from '#platform/lock-store.ts'
-import { type ContractRow, findFirstValid, findRules, listValid, type RulesRow } from '../contracts/index.ts'
+import { type ValidContract, findFirstValid, findRules, listValid, type RulesRow } from '../contracts/index.ts'
 import { listEndedWindows, type Window, windowOf } from '../engine/index.ts'
 import { reckonBills } from './bills.ts'
 import type { SettledBrand, SettlementParts } from './deps.ts'
 import { readFigures } from './figures.ts'
 import { payBills } from './pay.ts'
-import { addBills, findLastWindow, hasUnpaid, listLatest, listWindows, lockWindow, reopenLater, saveRun } from './store.ts'
+import { addBills, findLastWindow, hasUnpaid, listLatest, listWindows, lockWindow, type NewBill, reopenLater, saveRun } from './store.ts'
 
 /** Changes of windows that began longer ago are not looked for: a person settles them. */
 const daysLookedBack = 62
@@ -48,7 +48,7 @@ async function settleKind(parts: SettlementParts, work: Omit<Settling, 'window'>
     isDone = true
     for (const window of await listDueWindows(parts.database, work.brand, work.kind, work.now)) {
       signal?.throwIfAborted()
-      const outcome = await parts.database.transaction((tx) => settleWindow(tx, { ...work, window }))
+      const { outcome } = await parts.database.transaction((tx) => settleWindow(tx, { ...work, window }))
       posted += await payBills(parts, work.brand, signal)
       // A later window waits for an earlier one that is not complete: a dividend carries from one into the next.
       if (outcome === 'incomplete') break
@@ -86,7 +86,7 @@ async function listChangedWindows(on: Queryable, brand: SettledBrand, kind: Cont
 }
 
 /** A move changes no window that has begun: its contracts stand under the lines of its beginning, however late it is settled. */
-async function listUnderLine(on: Queryable, contracts: readonly ContractRow[], startsAt: Date): Promise<ContractRow[]> {
+async function listUnderLine(on: Queryable, contracts: readonly ValidContract[], startsAt: Date): Promise<ValidContract[]> {
   const lines = await listLinesAt(
     on,
     contracts.map(({ downline }) => downline),
@@ -97,22 +97,28 @@ async function listUnderLine(on: Queryable, contracts: readonly ContractRow[], s
 
 type Settling = { brand: SettledBrand; rules: RulesRow; kind: ContractKind; window: Window; now: Date }
 
-/**
- * One run of a window.
- * @returns `incomplete`: its figures were not complete, and nothing is changed; `reopened`: later windows carry something else from it
- */
-export async function settleWindow(tx: Tx, { brand, rules, kind, window, now }: Settling): Promise<'incomplete' | 'settled' | 'reopened'> {
+export type Settled = {
+  /** `incomplete`: its figures were not complete, and nothing is changed; `reopened`: later windows carry something else from it. */
+  outcome: 'incomplete' | 'settled' | 'reopened'
+  /** The versions that this run has made. */
+  bills: NewBill[]
+}
+
+const incomplete: Settled = { outcome: 'incomplete', bills: [] }
+
+/** One run of a window. */
+export async function settleWindow(tx: Tx, { brand, rules, kind, window, now }: Settling): Promise<Settled> {
   await lockUntilEnd(tx, `agents.settle:${brand.id}:${kind}`)
   const row = await lockWindow(tx, brand.id, kind, window)
   const hasEnded = row.endsAt <= now
   // A version is posted as the difference to what was posted before, so the one before comes first.
-  if (await hasUnpaid(tx, row.id)) return 'incomplete'
+  if (await hasUnpaid(tx, row.id)) return incomplete
   const progress = await readProgress(tx, hasEnded ? row.endsAt : row.startsAt)
-  if (!progress.isComplete) return 'incomplete'
+  if (!progress.isComplete) return incomplete
   // The dividend counts what the teams were given besides.
-  if (kind === 'DIV' && !(await isMoneyComplete(tx, row.endsAt))) return 'incomplete'
+  if (kind === 'DIV' && !(await isMoneyComplete(tx, row.endsAt))) return incomplete
   const contracts = await listUnderLine(tx, await listValid(tx, brand.id, kind, row.startsAt), row.startsAt)
-  const before = await listLatest(tx, row.id)
+  const before = await listLatest(tx, row.id, contracts.map(({ id }) => id)) // prettier-ignore
   const figures = await readFigures(tx, { brand, kind, window, contracts })
   const bills = reckonBills({ brand, rules, kind, window: { ...window, id: row.id }, figures, before })
   await addBills(tx, bills)
@@ -121,5 +127,5 @@ export async function settleWindow(tx: Tx, { brand, rules, kind, window, now }: 
   if (isCarryChanged) await reopenLater(tx, brand.id, kind, row.startsAt)
   // Before anything was rolled up the cursor is 0, which stands for "to be settled again".
   await saveRun(tx, row.id, hasEnded ? 'CLOSED' : 'OPEN', progress.throughId > 0n ? progress.throughId : 1n)
-  return isCarryChanged ? 'reopened' : 'settled'
+  return { outcome: isCarryChanged ? 'reopened' : 'settled', bills }
 }

@@ -1,4 +1,5 @@
-import type { BillState, ContractKind } from '@portal/contracts/agents'
+import { printAmount } from '@portal/contracts'
+import type { BillExplanation, ContractKind } from '@portal/contracts/agents'
 import { printOrderNo } from '@portal/contracts/order-number'
 import { type Queryable, sql } from '@portal/runtime'
 
@@ -45,33 +46,25 @@ export async function reopenLater(on: Queryable, brandId: number, kind: Contract
     update agents.windows set through_id = 0 where brand_id = ${brandId}::int and kind = ${kind}::text and starts_at > ${after}`)
 }
 
-export type BillRow = {
-  id: bigint
-  billNo: string
-  windowId: bigint
+/** What a later version of a bill is reckoned from, and compared with. */
+export type LatestBill = {
   contractId: bigint
   version: number
-  agent: bigint
-  payer: bigint | null
-  state: BillState
   base: bigint
   exact: bigint
   entitled: bigint
   due: bigint
   paysDown: bigint
-  net: bigint
   carryOut: bigint
-  explanation: unknown
-  hash: string
-  createdAt: Date
 }
 
-/** The last versions of a window's bills. */
-export function listLatest(on: Queryable, windowId: bigint): Promise<BillRow[]> {
-  return on.query<BillRow>(sql`
-    select distinct on (contract_id) id, bill_no as "billNo", window_id as "windowId", contract_id as "contractId", version, agent, payer, state, base, exact,
-      entitled, due, pays_down as "paysDown", net, carry_out as "carryOut", explanation, hash, created_at as "createdAt"
-    from agents.bills where window_id = ${windowId}::bigint order by contract_id, version desc`)
+/** The last versions of contracts' bills of a window. One is found by its index, however many versions a window of real time has. */
+export function listLatest(on: Queryable, windowId: bigint, contracts: readonly bigint[]): Promise<LatestBill[]> {
+  return on.query<LatestBill>(sql`
+    select l.contract_id as "contractId", l.version, l.base, l.exact, l.entitled, l.due, l.pays_down as "paysDown", l.carry_out as "carryOut"
+    from unnest(${contracts.map(String)}::bigint[]) u (contract) cross join lateral (
+      select b.* from agents.bills b where b.contract_id = u.contract and b.window_id = ${windowId}::bigint order by b.version desc limit 1
+    ) l`)
 }
 
 export async function hasUnpaid(on: Queryable, windowId: bigint): Promise<boolean> {
@@ -80,10 +73,23 @@ export async function hasUnpaid(on: Queryable, windowId: bigint): Promise<boolea
   return rows.length > 0
 }
 
-export type NewBill = Omit<BillRow, 'id' | 'billNo' | 'state' | 'createdAt'>
+export type NewBill = LatestBill & {
+  windowId: bigint
+  agent: bigint
+  payer: bigint | null
+  net: bigint
+  explanation: BillExplanation
+  hash: string
+}
+
+/** Bills in one statement, which holds all their explanations. */
+const billsInStatement = 1_000
 
 export async function addBills(on: Queryable, bills: readonly NewBill[]): Promise<void> {
-  if (bills.length === 0) return
+  for (let first = 0; first < bills.length; first += billsInStatement) await insertBills(on, bills.slice(first, first + billsInStatement))
+}
+
+async function insertBills(on: Queryable, bills: readonly NewBill[]): Promise<void> {
   const [next] = await on.query<{ at: Date; numbers: bigint[] }>(sql`
     select clock_timestamp() as at, array_agg(nextval('agents.bill_numbers')) as numbers from generate_series(1, ${bills.length}::int)`)
   const rows = bills.map((bill, at) => ({
@@ -108,10 +114,13 @@ export async function addBills(on: Queryable, bills: readonly NewBill[]): Promis
       created_at)
     select r.no, r.window, r.contract, r.version, r.agent, r.payer, 'CALCULATED', r.base, r.exact, r.entitled, r.due, r.down, r.net, r.carry, r.explanation, r.hash,
       clock_timestamp()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (no text, "window" bigint, contract bigint, version int, agent bigint, payer bigint, base bigint,
+    from jsonb_to_recordset(${JSON.stringify(rows, toWire)}::jsonb) r (no text, "window" bigint, contract bigint, version int, agent bigint, payer bigint, base bigint,
       exact bigint, entitled bigint, due bigint, down bigint, net bigint, carry bigint, explanation jsonb, hash text)
     order by r.agent`)
 }
+
+/** The amounts of an explanation as they are on the wire. */
+const toWire = (_name: string, value: unknown) => (typeof value === 'bigint' ? printAmount(value) : value)
 
 /** What the dividend of an agent carries into a window: of the same upline, so that a new contract does not wipe it out. */
 export async function listCarries(

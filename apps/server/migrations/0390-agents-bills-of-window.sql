@@ -1,0 +1,2 @@
+-- concurrently
+drop index concurrently if exists agents.bills_of_window;
