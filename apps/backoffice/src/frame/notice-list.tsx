@@ -59,7 +59,7 @@ export default function NoticeList({ count, onGo }: { readonly count: number; re
   )
 }
 
-const pages: Readonly<Record<string, string>> = { deposit: 'deposits', withdrawal: 'withdrawals' }
+const pages: Readonly<Record<string, string>> = { deposit: 'deposits', withdrawal: 'withdrawals', kyc: 'kyc' }
 
 function NoticeLink({ notice, onGo }: { readonly notice: Notice; readonly onGo: () => void }) {
   const page = pages[notice.subjectKind]

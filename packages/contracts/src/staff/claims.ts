@@ -8,6 +8,7 @@ export const claimQueues = {
   risk: 'withdrawals.risk',
   finance: 'withdrawals.approve',
   disputes: 'disputes.decide',
+  kyc: 'kyc.review',
 } as const satisfies Record<string, StaffPermission>
 export type ClaimQueue = keyof typeof claimQueues
 
@@ -16,12 +17,13 @@ export const staffClaimRoutes = {
     permission: 'claims.takeOver',
     input: z.strictObject({
       queue: z.enum(Object.keys(claimQueues) as [ClaimQueue, ...ClaimQueue[]]),
-      orderNo: z.string().regex(/^[DW]\d{14,24}$/),
+      /** The number of an order, or of an identity check. */
+      orderNo: z.string().regex(/^([DW]\d{14,24}|[1-9]\d{0,17})$/),
       /** Read by the person who loses the order. */
       reason: Reason,
     }),
     output: z.strictObject({}),
     about:
-      'Take an order over that another person has claimed; that person is told, with the reason. It also needs the permission of the queue',
+      'Take an order or an identity check over that another person has claimed; that person is told, with the reason. It also needs the permission of the queue',
   }),
 }

@@ -69,6 +69,7 @@ export const kycReviewList: ListDefinition<KycRow, Key, KycAnswer> = {
     permission: 'kyc.review',
     claim: (api, { id }, options) => api.kyc.claim({ id, isTaken: true }, options),
     release: (api, { id }, options) => api.kyc.claim({ id, isTaken: false }, options),
+    takeOver: (api, { id }, { reason, options }) => api.claims.takeOver({ queue: 'kyc', orderNo: id, reason }, options),
     claimedBy: ({ claimedBy }) => claimedBy,
     isOpen: isOpenCheck,
   },

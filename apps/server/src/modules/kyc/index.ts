@@ -6,7 +6,7 @@
  *   mountKyc(serving, uploads, deps)       serves the routes of members, takes the pictures; answers the repeated work
  *   describeProof(on, member)              the level that holds now, the name on the document, where the check stands
  *   openPastKyc(options)                   checks of the demonstration's past
- *   takeCheck, lockToReview, approveCheck, rejectCheck, revokeCheck   what staff decide
+ *   takeCheck, takeOverCheck, lockToReview, approveCheck, rejectCheck, revokeCheck   what staff decide
  */
 import { kycPicturesPath } from '@portal/contracts'
 import { kycRoutes } from '@portal/contracts/kyc'
@@ -37,7 +37,7 @@ export { describeProof } from './kyc.ts'
 export { openPastKyc, type PastCheck, type PastKyc, type PastKycStep } from './past.ts'
 export { listPictures } from './picture-store.ts'
 export { readPicture } from './pictures.ts'
-export { approveCheck, lockToReview, rejectCheck, revokeCheck, takeCheck } from './review.ts'
+export { approveCheck, lockToReview, rejectCheck, revokeCheck, takeCheck, takeOverCheck } from './review.ts'
 export { waitingStates } from './rules.ts'
 
 type Surroundings = Pick<Context, 'database'> & {

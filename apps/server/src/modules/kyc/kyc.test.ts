@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StaffRole } from '@portal/contracts/staff-permissions'
+import { staffClaimRoutes as claims } from '@portal/contracts/staff/claims'
 import { staffKycRoutes as desk } from '@portal/contracts/staff/kyc'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -21,7 +22,7 @@ afterAll(() => back.close())
 beforeEach(() => back.pass(60))
 
 const reason = 'Compared with the account, all fits.'
-const ask = (line: (typeof desk)[keyof typeof desk], as: StaffRole, input: object) =>
+const ask = (line: (typeof desk)[keyof typeof desk] | typeof claims.takeOver, as: StaffRole, input: object) =>
   back.call(line, { token: tokens[as], input: input as Record<string, unknown> })
 const approve = (check: { id: bigint; version: number }, more: object = {}, as: StaffRole = 'risk') =>
   ask(desk.approve, as, { id: String(check.id), version: check.version, level: 2, validUntil: '2031-05-31', reason, ...more })
@@ -110,6 +111,24 @@ test('a check in the hand of one person is decided by nobody else, and once (MON
   const claimed = await findSubmitted(back.portal, check.member.name)
   const both = await Promise.all([approve(claimed), reject(claimed)])
   expect(both.map(({ body }) => body.code ?? 'done').toSorted()).toEqual(['done', 'staff.changed'])
+})
+
+test('a senior takes a check over: whoever held it is told, and refused from then on (MON-30)', async () => {
+  const check = await submitSpecimen(back.portal)
+  const id = String(check.id)
+  await ask(desk.claim, 'risk', { id, isTaken: true })
+  const take = (as: 'owner' | 'risk', queue = 'kyc', orderNo = id) =>
+    ask(claims.takeOver, as, { queue, orderNo, reason: 'The shift of the colleague has ended.' })
+  expect((await take('risk')).body.code).toBe('staff.forbidden')
+  expect((await take('owner', 'finance')).body.code).toBe('staff.not_found')
+  expect((await take('owner', 'kyc', 'W26112500000002')).body.code).toBe('staff.not_found')
+  expect((await take('owner')).body.success).toBe(true)
+  expect((await approve(await findSubmitted(back.portal, check.member.name))).body.code).toBe('staff.claimed_by')
+  const [told] = await back.portal.database.query<{ username: string; event: string; subject: string }>(sql`
+    select p.username, n.event, n.subject_id as subject from staff.notices n join staff.people p on p.id = n.person_id
+    where n.subject_kind = 'kyc' order by n.id desc limit 1`)
+  expect(told).toEqual({ username: 'risk', event: 'claim_taken_over', subject: id })
+  expect((await approve(await findSubmitted(back.portal, check.member.name), {}, 'owner')).body.success).toBe(true)
 })
 
 test('an approval grants no more than the pictures prove, until the document ends', async () => {

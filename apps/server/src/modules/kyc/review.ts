@@ -28,6 +28,17 @@ export async function takeCheck(tx: Tx, name: CheckName, isTaken: boolean): Prom
   if (!(await releaseCheck(tx, name.id, name.by))) throw new Refusal('staff.changed')
 }
 
+/**
+ * Takes a waiting check from whoever has it in hand.
+ * @returns who that was; undefined when it was free or the caller's. @throws Refusal `staff.not_found`, `staff.changed`
+ */
+export async function takeOverCheck(tx: Tx, name: CheckName): Promise<string | undefined> {
+  const { state, claimedBy } = await lockCheck(tx, name)
+  if (!isWaiting(state)) throw new Refusal('staff.changed')
+  await claimCheck(tx, name.id, name.by)
+  return claimedBy === null || claimedBy === name.by ? undefined : claimedBy
+}
+
 /** A waiting check as the caller has seen it, locked, in nobody else's hand. @throws Refusal as `takeCheck` */
 export async function lockToReview(tx: Tx, name: Seen): Promise<CheckRow> {
   const check = await lockCheck(tx, name)
