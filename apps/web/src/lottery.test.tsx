@@ -34,7 +34,7 @@ const answers = {
 const requestOf = () => sent.findLast(({ call }) => call === 'POST /wps/game/launchGame')?.input
 const launched = () => asked.some((call) => call.includes('launchGame'))
 
-test('/lottery opens the vendor’s lobby with its parameters (R-1.3.02, R-2.1.26, R-4.11.06, R-4.11.07, R-4.11.08, R-4.11.09, R-4.11.10, R-4.11.11)', async () => {
+test('/lottery opens the vendor’s lobby with its parameters (R-1.3.02, R-2.1.22, R-2.1.26, R-4.11.06, R-4.11.07, R-4.11.08, R-4.11.09, R-4.11.10, R-4.11.11)', async () => {
   signIn()
   await show({ path: '/lottery?vendor=TCG_SEA', answers })
   const frame = (await screen.findByTitle('Sea Draws')) as HTMLIFrameElement

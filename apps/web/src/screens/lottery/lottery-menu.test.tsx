@@ -89,7 +89,7 @@ test('the menu has a tag for each kind of lottery and a card for each lottery (R
   expect(screen.getByText(lottery['lotto.noDraw'])).toBeTruthy()
 })
 
-test('the menu is asked for with prize mode, device and language; /vnlottery shows the same one', async () => {
+test('the menu is asked for with prize mode, device and language; /vnlottery shows the same one (R-2.1.23)', async () => {
   await show({ path: '/vnlottery', answers, brand: { prizeMode: 'ZY', device: 'MOBILE' } })
   await screen.findByText('Padma')
   expect(carried(menuCall)).toEqual({ prizeMode: 'ZY', device: 'MOBILE', language: 'EN' })
