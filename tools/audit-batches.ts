@@ -2,6 +2,20 @@ import { type Queryable, sql } from '@portal/runtime'
 
 type Violation = { what: string }
 
+/** I40: an order whose payout failed holds all that it asked for, by the entries on its holds; its sendings have ended without success, and it has an end by time. */
+export function findWrongFailures(on: Queryable): Promise<Violation[]> {
+  return on.query<Violation>(sql`
+    select format('withdrawal %s waits behind a failed payout: %s of %s held, %s sendings, %s of them not failed, until %s', s.order_no, s.held, s.due, s.sent, s.other,
+      s.decide_until) as what
+    from (
+      select w.order_no, w.decide_until, w.amount + w.fee + w.bond as due,
+        (select coalesce(sum(h.amount), 0) from wallet.holds h where h.reference = w.order_no and h.ended_at is null) as held,
+        (select count(*) from cashier.payouts p where p.withdrawal_id = w.id) as sent,
+        (select count(*) from cashier.payouts p where p.withdrawal_id = w.id and p.state <> 'failed') as other
+      from cashier.withdrawals w where w.state = 'payout_failed') s
+    where s.held <> s.due or s.sent = 0 or s.other > 0 or s.decide_until is null`)
+}
+
 /** I28: what a payout batch was sealed with is what its orders come to; from its release on, what was paid out by it, too; it has ended when each order has a result. */
 export function findWrongBatches(on: Queryable): Promise<Violation[]> {
   return on.query<Violation>(sql`

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { type Queryable, sql } from '@portal/runtime'
-import { findWrongBatches } from './audit-batches.ts'
+import { findWrongBatches, findWrongFailures } from './audit-batches.ts'
 import { findUnplacedPayments, findWrongDeposits, findWrongSuspense } from './audit-deposits.ts'
 import { findWrongBills, findWrongCascades, findWrongDebts, findWrongPayments } from './audit-agents.ts'
 import { findWrongRebates } from './audit-rebates.ts'
@@ -46,6 +46,7 @@ const checks: { id: string; says: string; find: (on: Queryable) => Promise<Viola
   { id: 'I37', says: 'the money of teams is that of the ledger up to its cursor', find: findWrongTeamMoney },
   { id: 'I38', says: 'teams are those of the lines', find: findWrongTeams },
   { id: 'I39', says: 'rebates of lottery stakes are the differences of the groups on the line', find: findWrongRebates },
+  { id: 'I40', says: 'a failed payout that waits for a decision holds its money and is not under way', find: findWrongFailures },
   { id: 'I13', says: 'jackpot pools hold what stakes and house put in less what was won', find: findPoolDifferences },
 ]
 

@@ -61,6 +61,7 @@ async function brokenIn(anchor?: { seq: string; hash: string }): Promise<string[
     'I37',
     'I38',
     'I39',
+    'I40',
   ])
   return findings.filter((finding) => finding.violations > 0).map((finding) => finding.id)
 }
@@ -159,6 +160,13 @@ const frauds: [string, string, string, string[]][] = [
       values ('W1', 1, 1, 1, 'x', 'BDT', 5, 0, 0, 'risk_review', 0, '[]', 'k', sha256(''), 0)`,
     `delete from cashier.withdrawals`,
     ['I20'],
+  ],
+  [
+    'a failed payout that waits without its money',
+    `insert into cashier.withdrawals (order_no, brand_id, member, account_id, provider, currency, amount, fee, bond, state, score, reasons, key, content, balance,
+      decide_until) values ('W1', 1, 1, 1, 'x', 'BDT', 5, 0, 0, 'payout_failed', 0, '[]', 'k', sha256(''), 0, now())`,
+    `delete from cashier.withdrawals`,
+    ['I20', 'I40'],
   ],
   [
     'a payout batch that was sealed with more than it holds',

@@ -127,6 +127,7 @@ export const calls = {
     proofPicture: { call: 'GET /wps/cashier/withdraw/proofs/picture', proposed: true },
     openConfirmations: { call: 'GET /wps/cashier/withdraw/confirmations', proposed: true },
     cancelWithdrawal: { call: 'POST /wps/cashier/withdraw/cancel', idempotent: true, proposed: true },
+    chooseOtherAccount: { call: 'POST /wps/cashier/withdraw/account', encrypted: true, idempotent: true, proposed: true },
     startProof: { call: 'POST /wps/cashier/withdraw/proof', proposed: true },
     confirmWithdrawal: { call: 'POST /wps/cashier/withdraw/confirm', idempotent: true, proposed: true },
   },

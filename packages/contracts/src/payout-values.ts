@@ -20,7 +20,8 @@ export const payoutLimits = {
  *   requested -> risk_review | approved
  *   risk_review -> approved | rejected
  *   approved -> paying | cancelled | rejected
- *   paying -> paid | failed
+ *   paying -> paid | payout_failed
+ *   payout_failed -> paying | approved | failed | cancelled
  *   paid -> confirmed | partial | disputed
  *   partial -> confirmed | disputed
  *   disputed -> confirmed | paying_again | refunded
@@ -31,6 +32,7 @@ export const withdrawalStates = [
   'risk_review',
   'approved',
   'paying',
+  'payout_failed',
   'paid',
   'partial',
   'disputed',

@@ -82,7 +82,11 @@ export const Withdrawal = z.strictObject({
   serverTime: Time,
   confirmation: z.enum(confirmations).optional(),
   reason: z.string().optional(),
+  /** Of a failed payout: when its money comes back by itself. */
+  decideUntil: Time.optional(),
   mayCancel: z.boolean(),
+  /** Its payout failed, and the member may name another account for it. */
+  mayChooseAccount: z.boolean(),
 })
 
 const Order = z.strictObject({ orderNo: OrderNo })
@@ -200,7 +204,13 @@ export const payoutRoutes = {
     access: 'member',
     input: Order,
     output: z.strictObject({ ...Withdrawal.shape, balance: Amount }),
-    about: 'Cancel a withdrawal that is not paid yet, where the brand allows it',
+    about: 'Cancel a withdrawal that is not paid yet or whose payout failed, where the brand allows it',
+  }),
+  chooseOtherAccount: route(calls.cashier.chooseOtherAccount, {
+    access: 'member',
+    input: z.strictObject({ orderNo: OrderNo, payoutAccount: AccountId, paymentPassword: PaymentPassword }),
+    output: z.strictObject({ ...Withdrawal.shape, balance: Amount }),
+    about: 'Name another own account for a withdrawal whose payout failed; it is then looked at and sent anew',
   }),
   startProof: route(calls.cashier.startProof, {
     access: 'member',

@@ -1,6 +1,7 @@
 -- I18: what is held of a member is the sum of the open holds. I19: what was paid out and nobody has accounted for is the rest of the orders that wait for it.
 -- I20: an order holds what its state says, and one that has ended holds nothing. I28: a payout batch from its seal on comes to its orders, a released one to their
--- payouts, and it has ended when all of those have.
+-- payouts, and it has ended when all of those have. I40: an order whose payout failed holds its amount, fee and security deposit, its last sending has failed, none is
+-- under way, and it has an end by time.
 create or replace function cashier.check_withdrawals() returns table (invariant text, violations bigint, sample text) language sql stable
 set enable_nestloop = off as $$
   select 'I18', count(*) , min(b.account_id::text)
@@ -22,7 +23,7 @@ set enable_nestloop = off as $$
   from cashier.withdrawals w
     left join (select reference, sum(amount) as held from wallet.holds where state = 'open' group by reference) h on h.reference = w.order_no
   where coalesce(h.held, 0) <> case
-    when w.state in ('requested', 'risk_review', 'approved', 'paying') then w.amount + w.fee + w.bond
+    when w.state in ('requested', 'risk_review', 'approved', 'paying', 'payout_failed') then w.amount + w.fee + w.bond
     when w.state in ('paid', 'partial', 'disputed', 'paying_again') then w.bond else 0 end
   union all
   select 'I28', count(*), min(b.batch_no)
@@ -35,4 +36,12 @@ set enable_nestloop = off as $$
     or b.state in ('draft', 'sealed') and p.batch_id is not null
     or b.state not in ('draft', 'sealed') and (coalesce(p.orders, 0) <> b.row_count or coalesce(p.total, 0) <> b.total
       or b.state is distinct from case when p.waiting > 0 then 'released' when p.failed > 0 then 'part_failed' else 'done' end)
+  union all
+  select 'I40', count(*), min(w.order_no)
+  from cashier.withdrawals w
+    left join (select reference, sum(amount) as held from wallet.holds where state = 'open' group by reference) h on h.reference = w.order_no
+    left join (select withdrawal_id, count(*) filter (where state <> 'failed') as other, count(*) as sent from cashier.payouts group by withdrawal_id) p
+      on p.withdrawal_id = w.id
+  where w.state = 'payout_failed'
+    and (coalesce(h.held, 0) <> w.amount + w.fee + w.bond or coalesce(p.sent, 0) = 0 or p.other > 0 or w.decide_until is null)
 $$;

@@ -11,7 +11,8 @@ select w.id, w.order_no as "orderNo", w.brand_id as "brandId", w.member, w.accou
   w.received, w.refunded, w.state, w.version, w.score, w.reasons, w.first_approval as "firstApproval", w.is_automatic as "isAutomatic",
   w.batch_id as "batchId", w.confirmation, w.confirm_until as "confirmUntil", w.reminders, w.reason, w.key, w.content, w.balance,
   w.claimed_by as "claimedBy", w.claimed_at as "claimedAt", w.created_at as "createdAt", w.paid_at as "paidAt", w.ended_at as "endedAt", m.kind,
-  a.bank_name as "bankName", a.method, m.name as "methodName", a.masked_number as "maskedNumber", w.held_note as "heldNote"
+  a.bank_name as "bankName", a.method, m.name as "methodName", a.masked_number as "maskedNumber", w.held_note as "heldNote",
+  w.decide_until as "decideUntil"
 from cashier.withdrawals w join cashier.payout_accounts a on a.id = w.account_id
   join cashier.payout_methods m on m.brand_id = a.brand_id and m.code = a.method;
 

@@ -14,7 +14,7 @@ const endings = {
   received: { takes: true, steps: [['request', 2], ['pay', 20], ['received', 33]] },
   forced: { takes: true, steps: [['request', 2], ['pay', 15], ['tick', 31], ['tick', 46]] },
   partly: { takes: true, steps: [['request', 2], ['pay', 18], ['partly', 30], ['all_received', 41]] },
-  failed: { takes: false, steps: [['request', 2], ['fail', 25]] },
+  failed: { takes: false, steps: [['request', 2], ['fail', 25], ['give_back', 52]] },
   refunded: { takes: false, steps: [['request', 2], ['pay', 20], ['not_received', 34], ['refund', 110]] },
   paid_again: { takes: true, steps: [['request', 2], ['pay', 20], ['not_received', 38], ['pay_rest', 95], ['received', 118]] },
   rejected: { takes: false, steps: [['request', 2], ['reject', 40]] },

@@ -74,6 +74,7 @@ test('Withdrawals reach every end, deposits come by every way, and each queue of
   for (const step of [
     'pay',
     'fail',
+    'give_back',
     'tick',
     'received',
     'partly',

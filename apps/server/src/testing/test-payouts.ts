@@ -143,6 +143,15 @@ export async function show({ caller }: Withdrawing, payee: Payee, orderNo: strin
   return (await must(caller.call(calls.cashier.withdrawal, { token: payee.token, query: { orderNo } }))).body.value as Shown
 }
 
+/** Names another account for an order whose payout failed, over HTTP. */
+export function chooseAccount({ caller }: Withdrawing, payee: Payee, body: object, key: string = randomUUID()): Promise<Reply> {
+  return caller.call(calls.cashier.chooseOtherAccount, {
+    token: payee.token,
+    body: { paymentPassword, ...body },
+    headers: { 'idempotency-key': key },
+  })
+}
+
 export function answer({ caller }: Withdrawing, payee: Payee, orderNo: string, body: object, key: string = randomUUID()): Promise<Reply> {
   return caller.call(calls.cashier.confirmWithdrawal, {
     token: payee.token,

@@ -86,6 +86,8 @@ export const staffWithdrawalRoutes = {
     output: z.strictObject({
       order: Row,
       holder: z.string(),
+      /** Of a failed payout: when its money comes back by itself. */
+      decideUntil: Time.optional(),
       /** Why the rules scored it so; `found` is what they found. */
       reasons: z.array(z.strictObject({ code: z.string(), points: z.int(), found: z.string().optional() })),
       member: z.strictObject({
@@ -197,7 +199,7 @@ export const staffWithdrawalRoutes = {
     stepUp: true,
     input: z.strictObject({ ...OneOrder, reason: Reason }),
     output: Carried,
-    about: 'Pay a withdrawal; above the limit of one person a second one confirms it',
+    about: 'Pay a withdrawal, or send one again whose payout failed; above the limit of one person a second one confirms it',
   }),
   sendBack: staffWrite('POST /staff/v1/withdrawals/back', {
     permission: 'withdrawals.approve',
@@ -207,7 +209,8 @@ export const staffWithdrawalRoutes = {
   reject: staffWrite('POST /staff/v1/withdrawals/reject', {
     permission: 'withdrawals.approve',
     ...Decision,
-    about: 'Reject a withdrawal that waits for finance: its money returns to the wallet, and its member reads the reason',
+    about:
+      'Reject a withdrawal that waits for finance, or end one whose payout failed: its money returns to the wallet, and its member reads the reason',
   }),
   redirect: staffWrite('POST /staff/v1/withdrawals/redirect', {
     permission: 'withdrawals.approve',
@@ -215,7 +218,8 @@ export const staffWithdrawalRoutes = {
     stepUp: true,
     input: z.strictObject({ ...OneOrder, account: z.uuid(), reason: Reason }),
     output: Carried,
-    about: 'Choose another account of the member for an order that was not sent, or whose sending is disputed; always two people',
+    about:
+      'Choose another account of the member for an order that was not sent, whose sending failed, or whose sending is disputed; always two people',
   }),
   askAgain: staffWrite('POST /staff/v1/withdrawals/ask', {
     permission: 'withdrawals.approve',

@@ -23,7 +23,7 @@ const redirect: Action<Target, Key> = {
 
 /** Where else the member takes money, while an order can be sent there. */
 export function OtherAccounts({ of: { order, accounts }, t, onAsked }: PartProps & { readonly onAsked: () => void }) {
-  if (order.state !== 'approved' && order.state !== 'disputed') return null
+  if (order.state !== 'approved' && order.state !== 'payout_failed' && order.state !== 'disputed') return null
   return (
     <Panel title={t('withdrawals.accounts')}>
       <Table

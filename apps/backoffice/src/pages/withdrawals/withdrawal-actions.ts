@@ -4,7 +4,7 @@ import type { WithdrawalRow } from './withdrawal-words.tsx'
 import type { Key } from './withdrawals-texts.ts'
 
 type Of = Action<WithdrawalRow, Key>
-type Decide = 'passRisk' | 'hold' | 'rejectRisk' | 'sendBack' | 'reject'
+type Decide = 'approve' | 'passRisk' | 'hold' | 'rejectRisk' | 'sendBack' | 'reject'
 
 const version = ({ version: seen }: WithdrawalRow) => seen
 const isIn =
@@ -76,7 +76,7 @@ export const financeActions: readonly Of[] = [
     applies: isIn('approved'),
     explain: 'withdrawals.approveWhy',
     version,
-    send: (api, { orderNo }, { reason, version: seen, options }) => api.withdrawals.approve({ orderNo, version: seen, reason }, options),
+    send: decide('approve'),
     done: 'withdrawals.approveDone',
   },
   {
@@ -99,6 +99,29 @@ export const financeActions: readonly Of[] = [
     version,
     send: decide('reject'),
     done: 'withdrawals.rejectDone',
+  },
+  {
+    key: 'resend',
+    label: 'withdrawals.resend',
+    look: 'primary',
+    icon: 'arrow-clockwise-bold',
+    permission: 'withdrawals.approve',
+    applies: ({ state }) => state === 'payout_failed',
+    explain: 'withdrawals.resendWhy',
+    version,
+    send: decide('approve'),
+    done: 'withdrawals.approveDone',
+  },
+  {
+    key: 'giveBack',
+    label: 'withdrawals.giveBack',
+    look: 'danger',
+    permission: 'withdrawals.approve',
+    applies: ({ state }) => state === 'payout_failed',
+    explain: 'withdrawals.giveBackWhy',
+    version,
+    send: decide('reject'),
+    done: 'withdrawals.giveBackDone',
   },
   putIntoBatch,
 ]

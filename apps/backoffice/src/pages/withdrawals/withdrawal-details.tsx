@@ -40,7 +40,7 @@ export function WithdrawalDetails({ row }: { readonly row: WithdrawalRow }) {
   )
 }
 
-function OrderFacts({ of: { order, holder }, t }: PartProps) {
+function OrderFacts({ of: { order, holder, decideUntil }, t }: PartProps) {
   const print = usePrint()
   const money = (amount: string) => <span className="num">{print.money(amount, { currency: order.currency })}</span>
   return (
@@ -62,6 +62,7 @@ function OrderFacts({ of: { order, holder }, t }: PartProps) {
         [t('withdrawals.holder'), `${holder} (${t(`withdrawals.name_${order.nameVerdict}`)})`],
         [t('withdrawals.createdAt'), <Moment key="created" iso={order.createdAt} />],
         ...(order.confirmUntil ? ([[t('withdrawals.confirmUntil'), <Moment key="until" iso={order.confirmUntil} />]] as const) : []),
+        ...(decideUntil ? ([[t('withdrawals.decideUntil'), <Moment key="decide" iso={decideUntil} />]] as const) : []),
         ...(order.isInBatch ? ([[t('withdrawals.batch'), t('withdrawals.inBatch')]] as const) : []),
         ...(order.heldNote ? ([[t('withdrawals.held'), order.heldNote]] as const) : []),
         ...(order.reason ? ([[t('withdrawals.reason'), order.reason]] as const) : []),

@@ -100,7 +100,11 @@ export const withdrawalList: List = {
 type Queue = 'risk' | 'finance' | 'disputes'
 const claims = { risk: 'claimRisk', finance: 'claim', disputes: 'claimDispute' } as const
 const permissions = { risk: 'withdrawals.risk', finance: 'withdrawals.approve', disputes: 'disputes.decide' } as const
-const waitingStates = { risk: 'risk_review', finance: 'approved', disputes: 'disputed' } as const
+const waitingStates: Readonly<Record<Queue, readonly WithdrawalRow['state'][]>> = {
+  risk: ['risk_review'],
+  finance: ['approved', 'payout_failed'],
+  disputes: ['disputed'],
+}
 
 const claimingOf = (queue: Queue): Claiming<WithdrawalRow> => ({
   permission: permissions[queue],
@@ -108,7 +112,7 @@ const claimingOf = (queue: Queue): Claiming<WithdrawalRow> => ({
   release: (api, { orderNo }, options) => api.withdrawals[claims[queue]]({ orderNo, isTaken: false }, options),
   takeOver: (api, { orderNo }, { reason, options }) => api.claims.takeOver({ queue, orderNo, reason }, options),
   claimedBy: ({ claimedBy }) => claimedBy,
-  isOpen: ({ state }) => state === waitingStates[queue],
+  isOpen: ({ state }) => waitingStates[queue].includes(state),
 })
 
 const queueOf = (queue: Queue, own: Pick<List, 'title' | 'columns' | 'actions' | 'empty'>): List => ({
@@ -132,7 +136,7 @@ export const riskList = queueOf('risk', {
 /** What finance pays. */
 export const financeList = queueOf('finance', {
   title: 'page.withdrawalApproval',
-  columns: [...pick('order', 'member', 'account', 'amount', 'score'), age, owner],
+  columns: [...pick('order', 'member', 'account', 'amount', 'score', 'state'), age, owner],
   actions: financeActions,
   empty: { title: 'withdrawals.noneFinance', hint: 'withdrawals.noneFinanceHint', icon: 'check-circle-duotone' },
 })

@@ -16,6 +16,7 @@ const tones = {
   risk_review: 'warning',
   approved: 'warning',
   paying: 'warning',
+  payout_failed: 'negative',
   paid: 'positive',
   partial: 'warning',
   disputed: 'negative',

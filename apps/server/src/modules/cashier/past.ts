@@ -45,6 +45,7 @@ export type PastPayoutStep =
   | 'approve'
   | 'pay'
   | 'fail'
+  | 'give_back'
   | 'tick'
   | 'received'
   | 'partly'
@@ -226,6 +227,7 @@ async function takePayoutStep(
     confirmWithdrawal(deps, { orderNo, answer: said, note: '', ...more }, { ...call, idempotencyKey: `${call.idempotencyKey}:${said}` })
   if (step === 'pass') return act({ kind: 'pass_risk', staff: risk }, risk)
   if (step === 'reject') return act({ kind: 'reject', staff: risk, reason: rejection }, risk, rejection)
+  if (step === 'give_back') return act({ kind: 'reject', staff: finance, reason: declined }, finance, declined)
   if (step === 'refund') return act({ kind: 'settle_dispute', staff: finance, as: 'refunded' }, finance)
   if (step === 'pay_rest')
     return act({ kind: 'settle_dispute', staff: finance, as: 'paid_again' }, finance).then(() => runWithdrawals(deps))
@@ -244,4 +246,5 @@ async function takePayoutStep(
 }
 
 const rejection = 'আবেদনের নাম ও অ্যাকাউন্টের নাম মিলছে না'
+const declined = 'প্রোভাইডার অ্যাকাউন্টটি গ্রহণ করেনি'
 const complaint = 'টাকা এখনো অ্যাকাউন্টে আসেনি, স্টেটমেন্ট দেওয়া হলো।'

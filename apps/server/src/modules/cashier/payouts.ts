@@ -20,6 +20,7 @@ import {
   admitProof,
   attachProof,
   cancelWithdrawal,
+  chooseOtherAccount,
   confirmWithdrawal,
   describeOptions,
   describeWithdrawal,
@@ -47,6 +48,7 @@ export function createPayoutHandlers(parts: AccountParts & WithdrawalDeps): Hand
     proofPicture: (input, call) => findProofPicture(parts, input, call),
     openConfirmations: (_input, call) => listOpenConfirmations(parts, call),
     cancelWithdrawal: ({ orderNo }, call) => cancelWithdrawal(parts, orderNo, call),
+    chooseOtherAccount: (input, call) => chooseOtherAccount(parts, input, call),
     startProof: ({ orderNo }, call) => startProof(parts, orderNo, call),
     confirmWithdrawal: (input, call) => confirmWithdrawal(parts, input, call),
   }

@@ -216,7 +216,7 @@ test('results end each order once and the last one the batch; the same result ag
   expect((await orderOf(second)).state).toBe('paying')
   expect((await asked(batches.results, 'finance', { batchNo, results: `${first};paid` })).body).toMatchObject({ details: { line: '1' } })
   await must(batches.results, 'finance', { batchNo, results: file.join('\n') })
-  expect([(await orderOf(second)).state, await mainOf(orders[1]!)]).toEqual(['failed', 1500])
+  expect([(await orderOf(second)).state, await mainOf(orders[1]!)]).toEqual(['payout_failed', 1090])
   expect(await must(batches.paid, 'finance', { batchNo, orderNo: third, reference: 'FT-3' })).toEqual({ added: 1, state: 'part_failed' })
   expect(await must(batches.results, 'finance', { batchNo, results: file.join('\n') })).toEqual({ added: 0, state: 'part_failed' })
   expect((await show(batchNo)).batch).toMatchObject({ waiting: 0, failed: 1 })

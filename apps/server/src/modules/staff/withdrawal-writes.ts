@@ -22,6 +22,8 @@ import { type Operation, perform } from './requests/index.ts'
 
 type Writes = Omit<StaffHandlers<typeof staffWithdrawalRoutes>, 'list' | 'csv' | 'get' | 'proof' | 'facts' | 'redirect'>
 
+/** What finance lets go: for the first time, or once more after a failure. */
+const payable = ['approved', 'payout_failed'] as const
 const subjectOf = (orderNo: string) => ({ kind: 'withdrawal', id: orderNo })
 const nameOf = (orderNo: string, { brand, caller }: StaffCall) => ({ brandId: brand.id, orderNo, by: caller.username })
 
@@ -38,7 +40,7 @@ export function withdrawalWrites(deps: StaffDeps): Writes {
     ...riskWrites(deps),
     ...financeWrites(deps),
     approve: async (tx, { orderNo, version, reason }, call) => {
-      const order = await lockToDecide(tx, nameOf(orderNo, call), { version, states: ['approved'] })
+      const order = await lockToDecide(tx, nameOf(orderNo, call), { version, states: payable })
       await refuseOwn(tx, order.member, call)
       return perform(tx, approval, { content: { orderNo, amount: order.amount }, reason }, call)
     },
@@ -94,7 +96,7 @@ function riskWrites({ cashier }: StaffDeps): Pick<Writes, 'passRisk' | 'hold' | 
 function financeWrites({ cashier }: StaffDeps): Pick<Writes, 'sendBack' | 'reject' | 'askAgain'> {
   return {
     sendBack: holdFrom(cashier, ['approved']),
-    reject: rejectFrom(cashier, 'approved'),
+    reject: rejectFrom(cashier, ...payable),
     askAgain: async (tx, { orderNo }, call) => {
       await askPayoutAgain(tx, nameOf(orderNo, call))
       call.note({ event: 'payout_asked_again', subject: subjectOf(orderNo) })
@@ -113,9 +115,9 @@ function holdFrom(cashier: StaffDeps['cashier'], states: readonly ('risk_review'
   }
 }
 
-function rejectFrom(cashier: StaffDeps['cashier'], state: 'risk_review' | 'approved'): Writes['reject'] {
+function rejectFrom(cashier: StaffDeps['cashier'], ...states: ('risk_review' | (typeof payable)[number])[]): Writes['reject'] {
   return async (tx, { orderNo, version, reason }, call) => {
-    const order = await lockToDecide(tx, nameOf(orderNo, call), { version, states: [state] })
+    const order = await lockToDecide(tx, nameOf(orderNo, call), { version, states })
     await refuseOwn(tx, order.member, call)
     const action = { kind: 'reject', staff: call.caller.username, reason } as const
     const change = await decideWithdrawal(cashier.payouts, tx, order, action)
@@ -157,7 +159,7 @@ function openApproval({ cashier }: StaffDeps): Operation<Approval> {
     versionOf: async (on, { orderNo }, brand) => String((await getOrder(on, orderNo, brand)).version),
     render: (on, { orderNo }, brand) => renderOrder(on, orderNo, brand),
     carryOut: async (tx, { orderNo }, { brand, by, proposedBy, reason }) => {
-      const order = await lockToDecide(tx, { brandId: brand.id, orderNo }, { states: ['approved'] })
+      const order = await lockToDecide(tx, { brandId: brand.id, orderNo }, { states: payable })
       return approveWithdrawal(cashier.payouts, tx, order, { proposedBy, by }, { finding: reason })
     },
   }

@@ -169,7 +169,8 @@ async function describeWithdrawal(deps: StaffDeps, orderNo: string, { brand }: S
     reasons: row.reasons,
     member: await summarizeMember(deps, found, names, brand),
     timeline: toTimeline(found),
-    payouts: payouts.map(({ providerId, reason, endedAt, ...payout }) => ({
+    ...(found.decideUntil && { decideUntil: found.decideUntil }),
+    payouts: payouts.map(({ providerId, reason, endedAt, provider: _provider, isInBatch: _isInBatch, ...payout }) => ({
       ...payout,
       ...(providerId !== null && { paymentId: providerId }),
       ...(reason !== null && { reason }),

@@ -6,6 +6,7 @@ const tones: Partial<Record<Withdrawal['state'], 'positive' | 'negative' | 'warn
   confirmed: 'positive',
   paid: 'warning',
   partial: 'warning',
+  payout_failed: 'negative',
   disputed: 'warning',
   rejected: 'negative',
   failed: 'negative',

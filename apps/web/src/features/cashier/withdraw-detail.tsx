@@ -11,6 +11,7 @@ import { useFigures, useMoney } from '../brand/brand.tsx'
 import { FormError } from '../identity/form-error.tsx'
 import orderCss from '../wallet/money-order.module.css'
 import { ConfirmForm } from './confirm-form.tsx'
+import { FailedPayout } from './failed-payout.tsx'
 import { detailQuery, refreshPayouts, type WithdrawalDetail } from './payout-queries.ts'
 import css from './payouts.module.css'
 import { ProofPicture } from './proof-picture.tsx'
@@ -59,6 +60,7 @@ function Detail({ order }: { readonly order: WithdrawalDetail }) {
           </>
         )}
       </dl>
+      {order.state === 'payout_failed' && <FailedPayout order={order} />}
       {isWaiting && <ConfirmForm order={order} />}
       <Timeline order={order} />
       {order.mayCancel && <CancelButton orderNo={order.orderNo} />}

@@ -2,7 +2,7 @@ import type { Input, Output } from '@portal/contracts'
 import { feedbackLimits } from '@portal/contracts/feedback-limits'
 import { payoutLimits } from '@portal/contracts/payout-values'
 import type { payoutRoutes } from '@portal/contracts/payouts'
-import type { Database, Tx } from '@portal/runtime'
+import type { Database, Queryable, Tx } from '@portal/runtime'
 import { hashUploadKey, makeUploadKey, type StoredImage, uploadMinutes } from '#modules/content'
 import { recordEvent } from '#modules/identity'
 import { getBalance } from '#modules/wallet'
@@ -62,7 +62,8 @@ function refuse(order: OrderRow, refused: string, answer: string): OrderRow {
   throw new Refusal('cashier.withdrawal_final', { state: order.state })
 }
 
-async function isRepeated(tx: Tx, id: bigint, { idempotencyKey }: MemberCall, content: Buffer): Promise<boolean> {
+/** Whether an answer of the member stands under the key. @throws Refusal `request.key_conflict` when it said something else */
+export async function isRepeated(tx: Queryable, id: bigint, { idempotencyKey }: MemberCall, content: Buffer): Promise<boolean> {
   const stored = await findAnswer(tx, id, idempotencyKey)
   if (stored && !stored.content.equals(content)) throw new Refusal('request.key_conflict')
   return stored !== undefined
@@ -77,7 +78,7 @@ async function requireProof(tx: Tx, order: OrderRow, note: string): Promise<numb
 }
 
 /**
- * Cancels an order that is not paid yet, where the brand allows it.
+ * Cancels an order that is not paid yet, or whose payout failed, where the brand allows it.
  * @throws Refusal `cashier.withdrawal_not_found`, `cashier.cancel_not_allowed` in a brand of mode real, where the flag is off, and once it is being
  *   paid (PROT-13)
  */
@@ -89,8 +90,9 @@ export async function cancelWithdrawal(deps: WithdrawalDeps, orderNo: string, ca
   const order = await deps.database.transaction(async (tx) => {
     const locked = (await lockOrder(tx, found.id))!
     if (await isRepeated(tx, found.id, call, content)) return locked
-    // What stands in a payout batch is left to the batch.
-    if (locked.batchId !== null) throw new Refusal('cashier.cancel_not_allowed', { state: locked.state })
+    // What stands in a payout batch is left to the batch, until its sending has failed.
+    if (locked.batchId !== null && locked.state !== 'payout_failed')
+      throw new Refusal('cashier.cancel_not_allowed', { state: locked.state })
     const outcome = await carryOut(deps, tx, found.id, { kind: 'cancel' }, { actor: 'member', key: call.idempotencyKey, content })
     if (outcome.order.state !== 'cancelled') throw new Refusal('cashier.cancel_not_allowed', { state: outcome.order.state })
     if (outcome.refused) return outcome.order
@@ -142,7 +144,8 @@ export async function getOwnOrder(on: Database, orderNo: string, { caller }: Mem
   return order
 }
 
-async function answerOrder({ database }: WithdrawalDeps, order: OrderRow, call: MemberCall): Promise<Answered> {
+/** An order as a call of its member answers it, with the balance. */
+export async function answerOrder({ database }: WithdrawalDeps, order: OrderRow, call: MemberCall): Promise<Answered> {
   const { brand, caller } = call
   const { balance } = await getBalance(database, { brand: brand.id, owner: caller.memberId, currency: brand.currency })
   const rules = await findRules(database, brand.id, 0)

@@ -161,6 +161,8 @@ export async function findWithdrawalClaim(on: Queryable, id: bigint): Promise<st
 
 export type DeskPayoutRow = {
   attempt: number
+  provider: string
+  isInBatch: boolean
   amount: bigint
   state: 'ready' | 'sent' | 'paid' | 'failed'
   providerId: string | null
@@ -173,7 +175,7 @@ export type DeskPayoutRow = {
 /** Every sending of an order's money. */
 export function listPayouts(on: Queryable, withdrawalId: bigint): Promise<DeskPayoutRow[]> {
   return on.query<DeskPayoutRow>(sql`
-    select attempt, amount, state, provider_id as "providerId", reason, tries, created_at as "createdAt", ended_at as "endedAt"
+    select attempt, provider, batch_id is not null as "isInBatch", amount, state, provider_id as "providerId", reason, tries, created_at as "createdAt", ended_at as "endedAt"
     from cashier.payouts where withdrawal_id = ${withdrawalId}::bigint order by attempt`)
 }
 

@@ -27,7 +27,7 @@ import { carryOut } from './step.ts'
 /** The states that wait for each desk. */
 export const queueStates = {
   risk: ['risk_review'],
-  finance: ['approved'],
+  finance: ['approved', 'payout_failed'],
   disputes: ['disputed'],
 } as const satisfies Record<string, readonly WithdrawalState[]>
 export type WithdrawalQueue = keyof typeof queueStates
@@ -67,10 +67,10 @@ export async function describeDeskWithdrawal(
     listNumberSharers(database, id),
     listTargets(database, { ...order, isInBatch: order.batchId !== null }),
   ])
-  return { row, events, payouts, proofs, play, withdrawn, turnoverLeft: locked.left, sharers, accounts }
+  return { row, decideUntil: order.decideUntil, events, payouts, proofs, play, withdrawn, turnoverLeft: locked.left, sharers, accounts }
 }
 
-/** What a provider says now of each sending; `silent` where it gives no answer. The first sending of an order of a batch went by a file and is unknown to it. */
+/** What a provider says now of each sending; `silent` where it gives no answer. A sending of a batch went by a file and is unknown to it; each was given to the provider that it names. */
 export async function askPayouts(
   { database, providers, log }: Pick<WithdrawalDeps, 'database' | 'providers' | 'log'>,
   brandId: number,
@@ -79,11 +79,11 @@ export async function askPayouts(
   const order = await findOrder(database, orderNo)
   if (order?.brandId !== brandId) return undefined
   const payouts = await listPayouts(database, order.id)
-  const asked = payouts.filter(({ attempt }) => order.batchId === null || attempt > 1)
+  const asked = payouts.filter(({ isInBatch }) => !isInBatch)
   return Promise.all(
-    asked.map(async ({ attempt }) => {
+    asked.map(async ({ attempt, provider }) => {
       try {
-        const { state, providerId } = await providers.ask(brandId, order.provider, { reference: orderNo, attempt })
+        const { state, providerId } = await providers.ask(brandId, provider, { reference: orderNo, attempt })
         return { attempt, state, ...(providerId !== undefined && { paymentId: providerId }) }
       } catch (error) {
         log.warn({ err: error, orderNo }, 'a provider could not be asked about a payout')

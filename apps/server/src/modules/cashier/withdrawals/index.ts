@@ -3,6 +3,7 @@
  * stand in machine.ts; everything that changes an order goes through `carryOut`.
  */
 export { admitProof, attachProof, cancelWithdrawal, confirmWithdrawal, startProof } from './confirm.ts'
+export { chooseOtherAccount } from './choose-account.ts'
 export type { PayoutFact, PayoutOrder, PayoutProviders, WithdrawalDeps } from './deps.ts'
 export { checkWithdrawals } from './invariants.ts'
 export { findOrderByKey, lockOrder } from './order-store.ts'

@@ -159,10 +159,51 @@ test('a cancellation gives everything back', async () => {
   expect(await moved()).toEqual({ main: 1_020, held: -1_020 })
 })
 
-test('a payout that the provider refuses gives everything back', async () => {
-  await moved()
+/** The provider refuses the first sending for good. */
+async function fail(): Promise<void> {
   t.provider.answer = () => ({ state: 'failed', reason: 'account_closed' })
   await pay()
   t.provider.answer = () => ({ state: 'paid' })
+}
+
+test('a payout that the provider refuses moves nothing, and waits with all that is held', async () => {
+  await moved()
+  await fail()
+  expect(await moved()).toEqual({})
+  await runDue(t)
+  expect(t.provider.paid.has(`${order.orderNo}:2`)).toBe(false)
+})
+
+test('a failed payout that is sent again is confirmed like every other (R-4.12.16)', async () => {
+  await fail()
+  await moved()
+  await act({ kind: 'approve', staff: 'rina', needsTwo: false })
+  await runDue(t)
+  expect(await moved()).toEqual({ held: -1_010, payoutsOpen: 1_000, fees: 10 })
+  expect([...t.provider.paid.keys()].filter((id) => id.startsWith(order.orderNo))).toEqual([`${order.orderNo}:2`])
+  await say({ answer: 'received' })
+  expect(await moved()).toEqual({ main: 10, held: -10, payoutsOpen: -1_000, cashier: 1_000 })
+})
+
+test.each(['staff', 'member', 'time'] as const)('a failed payout that %s ends gives everything back', async (by) => {
+  await fail()
+  await moved()
+  if (by === 'staff') await act({ kind: 'reject', staff: 'rina', reason: 'The account is closed.' })
+  if (by === 'member') await act({ kind: 'cancel' }, { actor: 'member' })
+  if (by === 'time') {
+    await runDue(t)
+    expect(await moved()).toEqual({})
+    await t.portal.database.query(sql`update cashier.withdrawals set decide_until = now() - interval '1 second' where id = ${order.id}`)
+    await runDue(t)
+  }
   expect(await moved()).toEqual({ main: 1_020, held: -1_020 })
+})
+
+test('a failed payout whose hold is gone, or that is being sent, is found (I40)', async () => {
+  await fail()
+  const broken = async () => (await checkWithdrawals(t.portal.database)).filter(({ violations }) => violations > 0).map(({ id }) => id)
+  expect(await broken()).toEqual([])
+  await t.portal.database.query(sql`update cashier.payouts set state = 'sent', ended_at = null where withdrawal_id = ${order.id}`)
+  expect(await broken()).toEqual(['I40'])
+  await t.portal.database.query(sql`update cashier.payouts set state = 'failed', ended_at = now() where withdrawal_id = ${order.id}`)
 })

@@ -28,6 +28,7 @@ const actions: Action[] = [
   { kind: 'partly_received', amount: units(600) },
   { kind: 'not_received' },
   { kind: 'all_received' },
+  { kind: 'other_account' },
   { kind: 'time_over' },
   { kind: 'settle_dispute', staff, as: 'confirmed' },
   { kind: 'settle_dispute', staff, as: 'paid_again' },
@@ -39,7 +40,8 @@ const allowed: Partial<Record<WithdrawalState, Record<string, WithdrawalState>>>
   requested: { score: 'risk_review' },
   risk_review: { pass_risk: 'approved', hold: 'risk_review', reject: 'rejected', cancel: 'cancelled' },
   approved: { hold: 'risk_review', reject: 'rejected', approve: 'paying', send: 'paying', cancel: 'cancelled' },
-  paying: { payout_paid: 'paid', payout_failed: 'failed' },
+  paying: { payout_paid: 'paid', payout_failed: 'payout_failed' },
+  payout_failed: { approve: 'paying', reject: 'failed', cancel: 'cancelled', other_account: 'approved', time_over: 'failed' },
   paid: { received: 'confirmed', partly_received: 'partial', not_received: 'disputed', time_over: 'confirmed' },
   partial: { not_received: 'disputed', all_received: 'confirmed', time_over: 'confirmed' },
   disputed: {
@@ -69,6 +71,17 @@ test('above the limit two different persons approve (MON-30)', () => {
   const once = order('approved', { firstApproval: staff })
   expect(decide(once, { kind: 'approve', staff, needsTwo: true })).toEqual({ refused: 'same_person' })
   expect(decide(once, { kind: 'approve', staff: 'omar', needsTwo: true })).toMatchObject({ state: 'paying', payout: units(1_000) })
+})
+
+test('a payout that failed keeps its holds, and each way back from it gives all of them back', () => {
+  expect(decide(order('paying', { firstApproval: staff }), { kind: 'payout_failed' })).toEqual({
+    state: 'payout_failed',
+    moves: [],
+    firstApproval: null,
+    needsPerson: true,
+  })
+  const back: Action[] = [{ kind: 'reject', staff, reason: 'The account is closed.' }, { kind: 'cancel' }, { kind: 'time_over' }]
+  for (const action of back) expect(decide(order('payout_failed'), action)).toMatchObject({ moves: [{ to: 'member', what: 'holds' }] })
 })
 
 test.each([0n, -1n, units(1_000), units(1_001)])(

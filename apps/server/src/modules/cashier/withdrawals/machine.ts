@@ -8,6 +8,7 @@ import type { Confirmation, WithdrawalState } from '@portal/contracts/payout-val
  *   risk_review   amount+fee, bond    risk: pass, hold back, reject; the member cancels
  *   approved      amount+fee, bond    sent alone when approved by the rules, else by finance (above a limit by two) or with a batch; reject, cancel, back to risk
  *   paying        amount+fee, bond    the provider's definite answer; an unknown one is asked for again
+ *   payout_failed amount+fee, bond    finance sends it again (above a limit two) or gives it back; the member chooses another account, or cancels; the timer gives it back
  *   paid          bond                the member's answer, or the timer
  *   partial       bond                the rest arrives, is disputed, or the timer
  *   disputed      bond                staff; the timer stands still
@@ -44,6 +45,8 @@ export type Action =
   | { kind: 'partly_received'; amount: bigint }
   | { kind: 'not_received' }
   | { kind: 'all_received' }
+  /** The member has named another account for an order whose payout failed. */
+  | { kind: 'other_account' }
   | { kind: 'time_over' }
   /** `arrived` is a part that has arrived; the rest is paid again or refunded. */
   | { kind: 'settle_dispute'; staff: string; as: 'confirmed' | 'paid_again' | 'refunded'; arrived?: bigint | undefined }
@@ -63,12 +66,15 @@ export type Step = {
   received?: bigint
   refunded?: bigint
   confirmation?: Confirmation
-  firstApproval?: string
+  /** null: whoever approved an earlier sending has not approved the next. */
+  firstApproval?: string | null
   reason?: string
   /** Why risk holds it back; null ends that. */
   held?: string | null
   /** The time to confirm begins, or goes on; without it there is none. */
   window?: 'start' | 'keep'
+  /** The rules alone have approved one sending: another one is a person's. */
+  needsPerson?: boolean
   /** Another sending of money, of this amount. */
   payout?: bigint
 }
@@ -78,6 +84,7 @@ export type Refused = { refused: 'final' | 'state' | 'same_person' | 'amount' }
 
 const finals: ReadonlySet<WithdrawalState> = new Set(['confirmed', 'rejected', 'cancelled', 'failed', 'refunded'])
 const notSent: ReadonlySet<WithdrawalState> = new Set(['risk_review', 'approved'])
+const payable: ReadonlySet<WithdrawalState> = new Set(['approved', 'payout_failed'])
 const confirmable: ReadonlySet<WithdrawalState> = new Set(['paid', 'partial'])
 
 /** What an action does to an order. */
@@ -102,10 +109,13 @@ const deciders: Deciders = {
     state === 'requested' ? { state: needsReview ? 'risk_review' : 'approved', moves: [] } : undefined,
   pass_risk: ({ state }) => (state === 'risk_review' ? { state: 'approved', moves: [], held: null } : undefined),
   hold: ({ state }, { why }) => (notSent.has(state) ? { state: 'risk_review', moves: [], held: why } : undefined),
-  reject: ({ state }, { reason }) => (notSent.has(state) ? giveBack('rejected', reason) : undefined),
-  cancel: ({ state }) => (notSent.has(state) ? giveBack('cancelled') : undefined),
+  reject: ({ state }, { reason }) => {
+    if (state === 'payout_failed') return giveBack('failed', reason)
+    return notSent.has(state) ? giveBack('rejected', reason) : undefined
+  },
+  cancel: ({ state }) => (notSent.has(state) || state === 'payout_failed' ? giveBack('cancelled') : undefined),
   approve: ({ state, amount, firstApproval }, { staff, needsTwo }) => {
-    if (state !== 'approved') return undefined
+    if (!payable.has(state)) return undefined
     if (!needsTwo) return { state: 'paying', moves: [], payout: amount }
     if (firstApproval === null) return { state, moves: [], firstApproval: staff }
     return firstApproval === staff ? { refused: 'same_person' } : { state: 'paying', moves: [], payout: amount }
@@ -117,12 +127,16 @@ const deciders: Deciders = {
     return { state: 'paid', moves: [{ to: 'cashier', what: 'lost', amount: restOf(order) }], window: 'start' }
   },
   payout_failed: ({ state }) => {
-    if (state === 'paying') return giveBack('failed')
+    if (state === 'paying') return { state: 'payout_failed', moves: [], firstApproval: null, needsPerson: true }
     return state === 'paying_again' ? { state: 'disputed', moves: [] } : undefined
   },
   received: (order) => (order.state === 'paid' ? confirm(order, 'received') : undefined),
   all_received: (order) => (order.state === 'partial' ? confirm(order, 'all_received') : undefined),
-  time_over: (order) => (confirmable.has(order.state) ? confirm(order, 'forced_received') : undefined),
+  other_account: ({ state }) => (state === 'payout_failed' ? { state: 'approved', moves: [], firstApproval: null } : undefined),
+  time_over: (order) => {
+    if (order.state === 'payout_failed') return giveBack('failed')
+    return confirmable.has(order.state) ? confirm(order, 'forced_received') : undefined
+  },
   partly_received: (order, { amount }) => {
     if (order.state !== 'paid') return undefined
     if (amount <= 0n || amount >= restOf(order)) return { refused: 'amount' }

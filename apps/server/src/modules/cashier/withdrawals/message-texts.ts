@@ -12,6 +12,7 @@ type Words = {
   orderNo: string
   reason: string
   minutes: string
+  hours: string
 }
 type Lines = Readonly<Record<LanguageCode, (words: Words) => string[]>>
 
@@ -30,6 +31,7 @@ export type Notice =
   | 'forced'
   | 'rejected'
   | 'cancelled'
+  | 'payout_failed'
   | 'failed'
   | 'refunded'
 
@@ -97,6 +99,12 @@ export const titles: Readonly<Record<Notice, Texts>> = {
     VI: 'Yêu cầu rút tiền không được chấp nhận',
   },
   cancelled: { BN: 'টাকা তোলা বাতিল হয়েছে', CN: '取款已取消', EN: 'Your withdrawal was cancelled', VI: 'Đã hủy yêu cầu rút tiền' },
+  payout_failed: {
+    BN: 'টাকা পৌঁছায়নি: কী করবেন বেছে নিন',
+    CN: '汇款未成功：请选择处理方式',
+    EN: 'Your payout did not go through',
+    VI: 'Chuyển tiền không thành công',
+  },
   failed: { BN: 'টাকা পাঠানো যায়নি', CN: '款项未能汇出', EN: 'Your withdrawal could not be paid', VI: 'Không thể chi trả khoản rút tiền' },
   refunded: { BN: 'টাকা ওয়ালেটে ফেরত এসেছে', CN: '款项已退回钱包', EN: 'The money is back in your wallet', VI: 'Tiền đã được hoàn về ví' },
 }
@@ -246,6 +254,24 @@ const sentences: Readonly<Record<Notice, Lines>> = {
     CN: ({ amount, back }) => [`您已取消取款 ${amount}，${back} 已退回钱包。`],
     EN: ({ amount, back }) => [`You cancelled the withdrawal of ${amount}. ${back} is back in your wallet.`],
     VI: ({ amount, back }) => [`Bạn đã hủy yêu cầu rút ${amount}. ${back} đã được hoàn về ví.`],
+  },
+  payout_failed: {
+    BN: ({ amount, account, hours }) => [
+      `${account} অ্যাকাউন্টে ${amount} পাঠানো যায়নি। টাকা আপনার জন্য আটকে রাখা আছে।`,
+      `আমরা আবার চেষ্টা করছি। "টাকা তোলা" পাতায় আপনি নিজের অন্য অ্যাকাউন্টও বেছে নিতে পারেন। ${hours} ঘণ্টায় কিছু না হলে টাকা নিজে থেকেই ওয়ালেটে ফিরবে।`,
+    ],
+    CN: ({ amount, account, hours }) => [
+      `${amount} 未能汇至账户 ${account}，款项仍为您保留。`,
+      `我们会再次处理；您也可在“取款”页面改选自己的其他账户。${hours} 小时内未处理，款项将自动退回钱包。`,
+    ],
+    EN: ({ amount, account, hours }) => [
+      `${amount} could not be paid to the account ${account}. The money stays held for you.`,
+      `We look into sending it again. You can also choose another of your accounts on the withdrawal page. If nothing happens within ${hours} hours, the money returns to your wallet by itself.`,
+    ],
+    VI: ({ amount, account, hours }) => [
+      `Không thể chuyển ${amount} đến tài khoản ${account}. Số tiền vẫn được giữ cho bạn.`,
+      `Chúng tôi sẽ thử gửi lại. Bạn cũng có thể chọn tài khoản khác của mình ở trang rút tiền. Nếu không có gì thay đổi trong ${hours} giờ, tiền sẽ tự động về ví.`,
+    ],
   },
   failed: {
     BN: ({ amount, account, back }) => [

@@ -21,7 +21,7 @@ function printMoney(amount: bigint, currency: string, language: LanguageCode): s
 }
 
 /** What the member finds in the mailbox; the bodies are HTML, in which reasons are plain text. */
-function write(notice: Notice, order: OrderRow, more: { minutes?: number } = {}): Message {
+function write(notice: Notice, order: OrderRow, more: { minutes?: number; hours?: number } = {}): Message {
   const { amount, received, refunded, bond, fee, currency, orderNo, maskedNumber, reason } = order
   const inAll = (make: (language: LanguageCode) => string) =>
     Object.fromEntries(languageCodes.map((language) => [language, make(language)])) as Texts
@@ -37,6 +37,7 @@ function write(notice: Notice, order: OrderRow, more: { minutes?: number } = {})
       account: maskedNumber,
       orderNo,
       reason: reason ?? '',
+      hours: new Intl.NumberFormat(locales[language]).format(more.hours ?? 0),
       minutes: new Intl.NumberFormat(locales[language]).format(more.minutes ?? 0),
     }
     return bodies[notice][language](words)
@@ -48,9 +49,9 @@ function write(notice: Notice, order: OrderRow, more: { minutes?: number } = {})
 }
 
 /** Which message a change is told by; none for a change that the member sees at once and nothing follows from. */
-export function writeStepMessage(order: OrderRow, step: Step): Message | undefined {
-  const notice = findNotice(order, step)
-  return notice && write(notice, order, { minutes: minutesLeft(order) })
+export function writeStepMessage(order: OrderRow, step: Step, before: OrderRow['state']): Message | undefined {
+  const notice = findNotice(order, step, before)
+  return notice && write(notice, order, { minutes: minutesLeft(order), hours: hoursLeft(order) })
 }
 
 const byState: Partial<Record<OrderRow['state'], Notice>> = {
@@ -59,13 +60,16 @@ const byState: Partial<Record<OrderRow['state'], Notice>> = {
   partial: 'partial',
   disputed: 'disputed',
   paying_again: 'paid_again',
+  payout_failed: 'payout_failed',
   rejected: 'rejected',
   cancelled: 'cancelled',
   failed: 'failed',
   refunded: 'refunded',
 }
 
-function findNotice({ state }: OrderRow, { confirmation }: Step): Notice | undefined {
+function findNotice({ state }: OrderRow, { confirmation }: Step, before: OrderRow['state']): Notice | undefined {
+  // The member has named another account: whoever did not must read it.
+  if (before === 'payout_failed' && state === 'approved') return 'redirected'
   if (state === 'confirmed') return confirmation === 'forced_received' ? 'forced' : 'confirmed'
   return byState[state]
 }
@@ -73,6 +77,9 @@ function findNotice({ state }: OrderRow, { confirmation }: Step): Notice | undef
 function minutesLeft({ confirmUntil, paidAt }: OrderRow): number {
   return confirmUntil && paidAt ? Math.round((confirmUntil.getTime() - paidAt.getTime()) / 60_000) : 0
 }
+
+const hourMs = 3_600_000
+const hoursLeft = ({ decideUntil }: OrderRow) => (decideUntil ? Math.round((decideUntil.getTime() - Date.now()) / hourMs) : 0)
 
 /** The message that a withdrawal was asked for. */
 export function writeRequestMessage(order: OrderRow): Message {

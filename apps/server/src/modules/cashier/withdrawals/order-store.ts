@@ -41,6 +41,8 @@ export type OrderRow = {
   maskedNumber: string
   /** Why risk holds it back, for colleagues. */
   heldNote: string | null
+  /** When the money of a failed payout comes back by itself. */
+  decideUntil: Date | null
 }
 
 export async function findOrderByKey(on: Queryable, member: bigint, key: string): Promise<OrderRow | undefined> {
@@ -143,6 +145,8 @@ export type OrderChange = {
   heldNote: string | null
   /** False ends what the rules have approved by themselves. */
   isAutomatic: boolean
+  /** How long a failed payout waits for a decision; it begins with that state and ends with it. */
+  decideHours: number
 }
 
 /** Writes a change of a locked order. */
@@ -153,6 +157,8 @@ export async function updateOrder(on: Queryable, change: OrderChange): Promise<v
       is_automatic = ${change.isAutomatic}::boolean,
       confirm_until = case when ${change.windowMinutes}::int is not null then clock_timestamp() + ${change.windowMinutes}::int * interval '1 minute'
         when ${change.state}::text in ('paid', 'partial') then confirm_until end,
+      decide_until = case when ${change.state}::text <> 'payout_failed' then null
+        else coalesce(decide_until, clock_timestamp() + ${change.decideHours}::int * interval '1 hour') end,
       reminders = case when ${change.windowMinutes}::int is not null then 0 else reminders end,
       paid_at = case when ${change.windowMinutes}::int is not null then clock_timestamp() else paid_at end,
       ended_at = case when ${change.state}::text in ('confirmed', 'rejected', 'cancelled', 'failed', 'refunded') then clock_timestamp() end

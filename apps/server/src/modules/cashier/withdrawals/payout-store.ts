@@ -89,10 +89,19 @@ export async function listOverdue(on: Queryable, limit: number): Promise<bigint[
   return rows.map(({ id }) => id)
 }
 
-/** Whether an order's time to confirm is over, by the database's clock. */
+/** Orders whose payout failed and about which nobody has decided in time. */
+export async function listUndecided(on: Queryable, limit: number): Promise<bigint[]> {
+  const rows = await on.query<{ id: bigint }>(sql`
+    select id from cashier.withdrawals where state = 'payout_failed' and decide_until <= clock_timestamp()
+    order by decide_until limit ${limit}::int`)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether an order's time to confirm, or to decide about its failed payout, is over, by the database's clock. */
 export async function isOverdue(on: Queryable, id: bigint): Promise<boolean> {
   const [row] = await on.query<{ isOver: boolean }>(sql`
-    select confirm_until <= clock_timestamp() as "isOver" from cashier.withdrawals where id = ${id}::bigint and state in ('paid', 'partial')`)
+    select coalesce(confirm_until, decide_until) <= clock_timestamp() as "isOver" from cashier.withdrawals
+    where id = ${id}::bigint and state in ('paid', 'partial', 'payout_failed')`)
   return row?.isOver ?? false
 }
 

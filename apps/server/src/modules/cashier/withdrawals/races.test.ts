@@ -17,7 +17,7 @@ import { checkWithdrawals } from './invariants.ts'
 import type { Action } from './machine.ts'
 import { addOrder, takeOrderNo } from './order-store.ts'
 import { requestWithdrawal } from './request.ts'
-import { endConfirmation, runWithdrawals } from './run.ts'
+import { endByTime, runWithdrawals } from './run.ts'
 import { amountHold, bondHold, carryOut } from './step.ts'
 import { endTime, openPayee, openWithdrawing, type Payee, readLedger, runDue, type Withdrawing } from '../../../testing/test-payouts.ts'
 
@@ -98,7 +98,7 @@ test(
       const before = await readLedger(t, payee.id)
       const racers = [
         async () => ((await act(id, { kind: 'received' }, { actor: 'member' })).refused ? undefined : 'member'),
-        async () => ((await endConfirmation(t.deps, id)) ? 'timer' : undefined),
+        async () => ((await endByTime(t.deps, id)) ? 'timer' : undefined),
         async () => ((await act(id, { kind: 'not_received' }, { actor: 'member' })).refused ? undefined : 'dispute'),
         async () =>
           (await act(id, { kind: 'settle_dispute', staff: 'rina', as: 'refunded' }, { actor: 'staff', staff: 'rina' })).refused

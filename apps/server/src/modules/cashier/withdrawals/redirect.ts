@@ -1,6 +1,7 @@
 /**
- * Another payout account of the same member in the place of the one that an order names. Staff choose it for an order that was not sent yet, or whose sending is disputed as lost; two people
- * decide it. It moves no money: the approval, or the end of the dispute, sends what is due to the account that the order names then.
+ * Another payout account of the same member in the place of the one that an order names. Staff choose it for an order that was not sent yet, whose sending has failed, or whose sending is
+ * disputed as lost; two people decide it. The member chooses it for an order whose sending has failed, which finance then approves anew. It moves no money: the approval, or the end of the
+ * dispute, sends what is due to the account that the order names then.
  */
 import type { PayoutKind, WithdrawalState } from '@portal/contracts/payout-values'
 import type { Queryable, Tx } from '@portal/runtime'
@@ -12,7 +13,7 @@ import type { WithdrawalDeps } from './deps.ts'
 import { writeRedirectMessage } from './messages.ts'
 import { addEvent, lockOrder, type OrderRow, redirectOrderRow } from './order-store.ts'
 
-export const redirectable = ['approved', 'disputed'] as const satisfies readonly WithdrawalState[]
+export const redirectable = ['approved', 'payout_failed', 'disputed'] as const satisfies readonly WithdrawalState[]
 
 type Target = {
   id: string
@@ -45,7 +46,7 @@ async function findTargets(on: Queryable, order: Order): Promise<Found[]> {
     const fits = method !== undefined && rest >= method.minAmount && rest <= method.maxAmount
     const isOwn = proof.holder === undefined || matchNames(proof.holder, account.holder).verdict !== 'refused'
     const mayMove = (redirectable as readonly WithdrawalState[]).includes(order.state) && !order.isInBatch
-    const hasBooks = order.state === 'approved' || method?.provider === order.provider
+    const hasBooks = order.state !== 'disputed' || method?.provider === order.provider
     return {
       accountId: account.id,
       provider: method?.provider ?? '',
@@ -72,6 +73,17 @@ export async function getTarget(on: Queryable, order: OrderRow, account: string)
   return target
 }
 
+type Named = { before: Record<string, string>; after: Record<string, string>; moved: string }
+
+/** Writes the account into a locked order. @throws Refusal as `getTarget` */
+export async function nameAccount(tx: Tx, order: OrderRow, account: string): Promise<Named> {
+  const target = await getTarget(tx, order, account)
+  await redirectOrderRow(tx, order.id, { accountId: target.accountId, provider: target.provider })
+  const before = { account: order.maskedNumber, method: order.method }
+  const after = { account: target.number, method: target.method }
+  return { before, after, moved: `${before.method} ${before.account} → ${after.method} ${after.account}` }
+}
+
 /** Puts the account in the place of the present one of an order that `lockToDecide` has locked. An order that the rules approved waits for finance from then on. @throws Refusal as `getTarget` */
 export async function redirectWithdrawal(
   deps: Pick<WithdrawalDeps, 'sendMessage' | 'live'>,
@@ -79,11 +91,7 @@ export async function redirectWithdrawal(
   order: OrderRow,
   { account, by, finding }: { account: string; by: string; finding: string },
 ): Promise<{ before: Record<string, string>; after: Record<string, string> }> {
-  const target = await getTarget(tx, order, account)
-  await redirectOrderRow(tx, order.id, { accountId: target.accountId, provider: target.provider })
-  const before = { account: order.maskedNumber, method: order.method }
-  const after = { account: target.number, method: target.method }
-  const moved = `${before.method} ${before.account} → ${after.method} ${after.account}`
+  const { before, after, moved } = await nameAccount(tx, order, account)
   await addEvent(tx, order.id, {
     action: 'redirect',
     state: order.state,

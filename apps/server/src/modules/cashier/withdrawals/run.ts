@@ -9,6 +9,7 @@ import {
   isOverdue,
   listOverdue,
   listToSend,
+  listUndecided,
   markSent,
   noteProviderId,
   type PayoutRow,
@@ -25,7 +26,7 @@ const leaseSeconds = 60
 const pausesSeconds = [2, 5, 10, 30, 60, 300, 900]
 
 /**
- * Does all that is due: lets approved orders go, gives payouts to their providers or asks what became of them, ends times to confirm, and reminds. Safe to run
+ * Does all that is due: lets approved orders go, gives payouts to their providers or asks what became of them, ends times to confirm and to decide, and reminds. Safe to run
  * twice, at once, and after a crash at any point: rows are taken with a lease, and each effect is one transaction on a locked order.
  */
 export async function runWithdrawals(deps: WithdrawalDeps): Promise<void> {
@@ -113,17 +114,21 @@ export async function noticePayout({ database }: WithdrawalDeps, orderNo: string
   await hastenPayout(database, orderNo)
 }
 
-/** Ends times to confirm: without an answer a payout counts as received, and the security deposit comes back. */
+/**
+ * Ends times. Without an answer a payout counts as received, and the security deposit comes back (R-4.12.20, R-9.8.02); a failed payout about which nobody decides gives
+ * its money back.
+ */
 async function endOverdue(deps: WithdrawalDeps): Promise<void> {
-  for (;;) {
-    const overdue = await listOverdue(deps.database, atOnce)
-    for (const id of overdue) await endConfirmation(deps, id)
-    if (overdue.length < atOnce) return
-  }
+  for (const list of [listOverdue, listUndecided])
+    for (let isMore = true; isMore;) {
+      const overdue = await list(deps.database, atOnce)
+      for (const id of overdue) await endByTime(deps, id)
+      isMore = overdue.length === atOnce
+    }
 }
 
-/** Ends the time to confirm of one order, unless the member or staff came first. @returns whether this call ended it */
-export async function endConfirmation(deps: WithdrawalDeps, id: bigint): Promise<boolean> {
+/** Ends the time of one order, unless the member or staff came first. @returns whether this call ended it */
+export async function endByTime(deps: WithdrawalDeps, id: bigint): Promise<boolean> {
   return deps.database.transaction(async (tx) => {
     await lockOrder(tx, id)
     if (!(await isOverdue(tx, id))) return false

@@ -10,6 +10,9 @@ import { addEvent, lockOrder, type NewEvent, type OrderRow, updateOrder } from '
 import { addPayout } from './payout-store.ts'
 import { findRules } from './rule-store.ts'
 
+/** An order whose payout failed and about which nobody decides gives its money back after this time. */
+const decideHours = 24
+
 export const amountHold = (orderNo: string) => `withdrawal:${orderNo}:amount`
 export const bondHold = (orderNo: string) => `withdrawal:${orderNo}:bond`
 
@@ -38,11 +41,12 @@ export async function carryOut(deps: WithdrawalDeps, tx: Tx, id: bigint, action:
     received: step.received ?? order.received,
     refunded: step.refunded ?? order.refunded,
     confirmation: step.confirmation ?? order.confirmation,
-    firstApproval: step.firstApproval ?? order.firstApproval,
+    firstApproval: step.firstApproval === undefined ? order.firstApproval : step.firstApproval,
     reason: step.reason ?? order.reason,
     windowMinutes: rules?.confirmMinutes ?? null,
     heldNote: step.held === undefined ? order.heldNote : step.held,
-    isAutomatic: order.isAutomatic && typeof step.held !== 'string',
+    isAutomatic: order.isAutomatic && typeof step.held !== 'string' && !step.needsPerson,
+    decideHours,
   })
   if (step.payout !== undefined)
     await addPayout(tx, { ...order, amount: step.payout, batchId: action.kind === 'send' ? order.batchId : null })
@@ -127,7 +131,7 @@ async function refund(tx: Tx, order: OrderRow, move: { amount: bigint; fee: bigi
 async function tell(deps: WithdrawalDeps, tx: Tx, before: WithdrawalState, order: OrderRow, step: Step): Promise<void> {
   const { orderNo, state, member, brandId, currency } = order
   if (before === state) return
-  const message = writeStepMessage(order, step)
+  const message = writeStepMessage(order, step, before)
   if (message) await deps.sendMessage(tx, { brandId, member, key: `withdrawal:${orderNo}:${order.version}`, ...message })
   const moved = step.moves.some(({ to }) => to === 'member')
   const balance = moved ? await getBalance(tx, { brand: brandId, owner: member, currency }) : undefined

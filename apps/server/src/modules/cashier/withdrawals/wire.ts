@@ -5,6 +5,8 @@ import type { EventPictureRow } from './proof-store.ts'
 
 type Wire = Output<typeof payoutRoutes.withdrawals>['list'][number]
 
+const cancellable: ReadonlySet<OrderRow['state']> = new Set(['risk_review', 'approved', 'payout_failed'])
+
 /** An order as its member sees it: no score, no reasons, no names of staff. */
 export function toWire(row: OrderRow, { language, mayCancel }: { language: LanguageCode; mayCancel: boolean }): Wire {
   const { orderNo, state, amount, fee, bond, received, refunded, kind, bankName, methodName, method, maskedNumber: number } = row
@@ -23,7 +25,10 @@ export function toWire(row: OrderRow, { language, mayCancel }: { language: Langu
     serverTime: new Date(),
     ...(row.confirmation && { confirmation: row.confirmation }),
     ...(row.reason !== null && { reason: row.reason }),
-    mayCancel: mayCancel && (state === 'risk_review' || state === 'approved'),
+    ...(row.decideUntil && { decideUntil: row.decideUntil }),
+    mayCancel: mayCancel && cancellable.has(state),
+    // The file of a payout batch names its accounts for good.
+    mayChooseAccount: state === 'payout_failed' && row.batchId === null,
   }
 }
 

@@ -1,0 +1,2 @@
+alter table cashier.withdrawals validate constraint withdrawals_state_check;
+alter table cashier.withdrawals validate constraint withdrawals_decide_until_check;
