@@ -174,6 +174,7 @@ const visitorsMayCall = [
   'POST /wps/session/login/sms',
   'POST /wps/session/social/finish',
   'POST /wps/session/social/start',
+  'POST /wps/session/view',
   'POST /wps/verification/sms/noLogin',
   'POST /wps/verification/sms/register',
   'PUT /wps/agent/application',

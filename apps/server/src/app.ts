@@ -131,8 +131,9 @@ function createGate(brands: Brands, identity: Identity, envelope: Awaited<Return
   return {
     findBrand: brands.findBrandByHost,
     getStatus: brands.getStatus,
-    findCaller: identity.findCaller,
+    findCaller: identity.findCallerOrViewer,
     mayWhileRestricted: identity.mayWhileRestricted,
+    mayWhileViewing: identity.mayWhileViewing,
     openEnvelope: envelope.open,
   }
 }

@@ -45,6 +45,12 @@ function nextTask(): Promise<void> {
   return new Promise((done) => setTimeout(done))
 }
 
+/** A person of staff opens a member's pages by a link of the back office. */
+async function openView(ticket: string): Promise<void> {
+  history.replaceState(history.state, '', location.pathname)
+  await import('./features/identity/open-view.ts').then((view) => view.openView(createApi(sendOverNetwork), ticket)).catch(() => undefined)
+}
+
 async function start(): Promise<void> {
   const inlined = document.getElementById('boot')?.textContent
   const root = document.getElementById('root')
@@ -57,6 +63,8 @@ async function start(): Promise<void> {
   await nextTask()
   rememberBrand(boot.brand)
   settleChoices(boot)
+  const ticket = /^#view=([\w-]{43})$/.exec(location.hash)?.[1]
+  if (ticket !== undefined) await openView(ticket)
   // Started here it is ready with the first paint of a member's page; a failed load is retried where the block is shown.
   if (getSession()) void MemberBlock.preload().catch(() => undefined)
   await nextTask()

@@ -10,6 +10,8 @@ export type CallLine = {
   readonly form?: true
   /** Money moves: the caller sends an `Idempotency-Key` header and repeats it when it asks again. */
   readonly idempotent?: true
+  /** A GET that changes something, also a counter of attempts: a person of staff who looks at a member's pages may not make it. */
+  readonly hasEffect?: true
   /** The name is ours: the product text tells of the call but not its path. */
   readonly proposed?: true
 }
@@ -31,8 +33,8 @@ export const calls = {
     loginFreePlay: { call: 'POST /wps/session/login/freeplay' },
     loginByDevice: { call: 'POST /wps/session/login/device', proposed: true },
     forgetDevice: { call: 'POST /wps/session/device/forget', proposed: true },
-    captcha: { call: 'GET /wps/captcha' },
-    captchaSound: { call: 'GET /wps/captcha/sound', proposed: true },
+    captcha: { call: 'GET /wps/captcha', hasEffect: true },
+    captchaSound: { call: 'GET /wps/captcha/sound', hasEffect: true, proposed: true },
     waysIn: { call: 'GET /wps/session/waysIn', proposed: true },
     startSocial: { call: 'POST /wps/session/social/start', proposed: true },
     finishSocial: { call: 'POST /wps/session/social/finish', proposed: true },
@@ -51,7 +53,9 @@ export const calls = {
     forgotByEmail: { call: 'POST /wps/member/password/email', form: true },
     resetByLink: { call: 'POST /wps/member/password/link', encrypted: true, proposed: true },
     resetByPhone: { call: 'POST /wps/member/password/verification', encrypted: true },
-    affiliateCheck: { call: 'GET /wps/agent/affiliate' },
+    affiliateCheck: { call: 'GET /wps/agent/affiliate', hasEffect: true },
+    openView: { call: 'POST /wps/session/view', proposed: true },
+    endView: { call: 'POST /wps/session/view/end', proposed: true },
     listSessions: { call: 'GET /wps/session/list', proposed: true },
     revokeSession: { call: 'POST /wps/session/revoke', proposed: true },
     revokeOtherSessions: { call: 'POST /wps/session/revokeOthers', proposed: true },
@@ -198,8 +202,8 @@ export const calls = {
   },
   launch: {
     launchGame: { call: 'POST /wps/game/launchGame' },
-    redeemLaunch: { call: 'GET /wps/game/launchGame' },
-    launchSports: { call: 'GET /wps/relay/GCS_gameLaunchFB' },
+    redeemLaunch: { call: 'GET /wps/game/launchGame', hasEffect: true },
+    launchSports: { call: 'GET /wps/relay/GCS_gameLaunchFB', hasEffect: true },
     roomList: { call: 'GET /wps/relay/GLS2_roomList' },
     launchDemo: { call: 'POST /wps/game/launchDemo', proposed: true },
     roundPage: { call: 'GET /wps/game/roundPage', proposed: true },

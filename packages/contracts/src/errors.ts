@@ -20,6 +20,8 @@ export const errorStatus = {
   'session.required': 401,
   'session.expired': 401,
   'session.wrong_access': 403,
+  'session.view_only': 403,
+  'session.view_over': 410,
   'account.trial_not_allowed': 403,
   'brand.unknown_host': 421,
   'system.maintenance': 503,

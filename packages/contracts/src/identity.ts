@@ -7,7 +7,7 @@ import { paymentPasswordRoutes } from './payment-password.ts'
 import { recoveryRoutes } from './recovery.ts'
 import { route } from './route.ts'
 import { secondProofRoutes } from './second-proof.ts'
-import { FirebaseIdToken, HumanVerification, MemberInfo, Session, SignIn, SmsSent, VerificationCode } from './session.ts'
+import { AccountTypeCode, FirebaseIdToken, HumanVerification, MemberInfo, Session, SignIn, SmsSent, VerificationCode } from './session.ts'
 import { newPassword, typed, TypedPassword } from './typed-fields.ts'
 import { loginMethodRoutes } from './login-methods.ts'
 
@@ -198,6 +198,18 @@ export const identityRoutes = {
     input: z.strictObject({ code: typed('affiliateCode').min(1).max(64), domain: z.string().max(255).optional() }),
     output: z.strictObject({}),
     about: 'Whether an agent code is valid, before the registration is sent; an unknown one is refused',
+  }),
+  openView: route(calls.identity.openView, {
+    access: 'anyone',
+    input: z.strictObject({ ticket: z.string().regex(/^[\w-]{43}$/) }),
+    output: z.strictObject({ token: z.string(), account: z.string(), type: AccountTypeCode, viewer: z.string(), endsAt: Time }),
+    about: 'Use up a ticket of the back office: staff look at a member’s pages, read only, for a quarter of an hour',
+  }),
+  endView: route(calls.identity.endView, {
+    access: 'session',
+    input: z.strictObject({}),
+    output: z.strictObject({}),
+    about: 'End the look of staff at a member’s pages',
   }),
   listSessions: route(calls.identity.listSessions, {
     access: 'session',

@@ -26,6 +26,7 @@ export const staffPermissions = {
   'members.unmask': { owner: 'act', finance: 'act', risk: 'act', support: 'act', auditor: 'act' },
   'members.lock': { owner: 'act', risk: 'act', support: 'act' },
   'members.sessions': { owner: 'act', risk: 'act', support: 'act' },
+  'members.viewAs': { owner: 'act', risk: 'act', support: 'act' },
   'members.notes': { owner: 'act', finance: 'act', risk: 'act', support: 'act' },
   'members.proofs': { owner: 'ask+', risk: 'ask', support: 'ask' },
   // Account record and transfers, as the member reads them.

@@ -10,6 +10,8 @@ export type Caller = {
   sessionId: string
   /** A session that must change its password may do only that, or sign out. */
   restricted: boolean
+  /** A person of staff who looks at this member's pages; such a caller changes nothing. */
+  viewer?: string
 }
 
 /** The brand behind the Host of the request. */

@@ -100,6 +100,7 @@ async function authorize(request: FastifyRequest, gate: Options['gate']): Promis
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 512)
   const caller = await gate.findCaller(token, brand, { ip: request.ip, userAgent })
   if (!caller) throw new Refusal('session.expired')
+  if (caller.viewer !== undefined) throw new Refusal('session.view_only')
   if (caller.restricted) throw new Refusal('session.wrong_access')
   return { caller, brand, token }
 }

@@ -23,6 +23,8 @@ export type Gate = {
   openEnvelope(compact: string): Promise<unknown>
   /** Routes that a session with a pending password change may still call. */
   mayWhileRestricted(route: Route): boolean
+  /** Routes that change nothing: all that a person of staff who looks at a member's pages may call. */
+  mayWhileViewing(route: Route): boolean
 }
 
 export type Serving = {
@@ -141,6 +143,7 @@ async function admit(request: FastifyRequest, gate: Gate, route: Route, cookies:
 }
 
 function allow(route: Route, caller: Caller | undefined, token: string | undefined, gate: Gate): void {
+  if (caller?.viewer !== undefined && !gate.mayWhileViewing(route)) throw new Refusal('session.view_only')
   const access: Access = route.access
   if (access === 'anyone') return
   if (!caller) throw new Refusal(token === undefined ? 'session.required' : 'session.expired')

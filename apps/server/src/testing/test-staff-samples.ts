@@ -122,6 +122,11 @@ const findSession = async (back: TestStaff, username: string) =>
 
 /** One for each write of the contract, by its line. */
 export const staffSamples: Record<string, StaffSample> = {
+  'POST /staff/v1/members/view': {
+    as: 'support',
+    input: () => ({ member: 'vip', reason }),
+    row: { event: 'member_viewed', subjectId: 'vip' },
+  },
   'POST /staff/v1/members/lock': {
     as: 'support',
     input: () => ({ member: 'fresh', isLocked: true, reason }),

@@ -13,6 +13,9 @@ function announce(): void {
   for (const listener of listeners) listener()
 }
 
+/** Whether a person of staff looks at this account's pages: such a tab changes nothing. */
+export const isViewing = (session: SessionState | undefined) => session?.token.startsWith('view_') === true
+
 /** The session of this tab, from session storage at the first ask. */
 export function getSession(): SessionState | undefined {
   if (isRead || typeof window === 'undefined') return current

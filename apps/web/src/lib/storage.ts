@@ -5,6 +5,7 @@ export const sessionKeys = [
   'merchant',
   'merchantCode',
   'username',
+  'viewer',
   'platform',
   'current_vassalage',
   'affiliateCode',

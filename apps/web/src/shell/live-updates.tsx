@@ -4,7 +4,7 @@ import type { DrawEvent } from '../features/lottery/draw-notice.tsx'
 import { useApi } from '../lib/api-context.ts'
 import { loadChunk } from '../lib/chunk.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
-import { useSession } from '../lib/session.ts'
+import { isViewing, useSession } from '../lib/session.ts'
 import { reportSystemStatus } from './system-status.ts'
 
 const ConfirmPayout = lazyPart(() => import('../features/cashier/confirm-payout.tsx'))
@@ -18,7 +18,9 @@ const keyOf = ({ gameId, numero, orders, cost, prize }: DrawEvent) => [gameId, n
 export function LiveUpdates() {
   const api = useApi()
   const queryClient = useQueryClient()
-  const token = useSession()?.token
+  const session = useSession()
+  // Whoever looks at a member's pages has no stream, and confirms nothing.
+  const token = isViewing(session) ? undefined : session?.token
   /** Counts withdrawals that were paid and reminders: with each, one that waits for the member is asked about again. */
   const [payoutRound, setPayoutRound] = useState(0)
   const [draws, setDraws] = useState<readonly DrawEvent[]>([])
@@ -39,9 +41,8 @@ export function LiveUpdates() {
       stop?.()
     }
   }, [token, api, queryClient])
-  const type = useSession()?.type
   // A trial account has no money of its own.
-  const mayConfirm = token !== undefined && type !== 4
+  const mayConfirm = token !== undefined && session?.type !== 4
   if (draws.length === 0 && !mayConfirm) return null
   return (
     <Suspense fallback={null}>

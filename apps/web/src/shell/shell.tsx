@@ -3,6 +3,8 @@ import { memo, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { classNames } from '@portal/ui'
 import { ToastRegion } from '@portal/ui/toast.tsx'
 import { useText } from '../i18n/use-text.tsx'
+import { lazyPart } from '../lib/lazy-part.tsx'
+import { readStored } from '../lib/storage.ts'
 import { AppUpdates } from './app-updates.tsx'
 import { BannerGroup } from './frame-banner.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -22,6 +24,7 @@ import { VisitMeasurement } from './visit-measurement.tsx'
 const SteadyHeader = memo(Header)
 const SteadyFooter = memo(Footer)
 const SteadySideMenu = memo(SideMenu)
+const ViewBanner = lazyPart(() => import('./view-banner.tsx'))
 
 /**
  * Tells that the screen stands. React takes the page over in two steps, the shell first. What the shell asks for in between, or a member's live stream
@@ -31,6 +34,17 @@ const SteadySideMenu = memo(SideMenu)
 function Standing({ tell }: { readonly tell: (stands: true) => void }) {
   useEffect(() => tell(true), [tell])
   return null
+}
+
+/** Over the pages of a member that a person of staff looks at. */
+function OpenView() {
+  const [isView] = useState(() => readStored('session', 'viewer') !== undefined)
+  if (!isView) return null
+  return (
+    <Suspense fallback={null}>
+      <ViewBanner />
+    </Suspense>
+  )
 }
 
 /** What stands around a screen, as the route table says. */
@@ -43,6 +57,7 @@ export function Shell({ frame, children }: { readonly frame: Frame; readonly chi
         <a href="#content" className={css.skip}>
           {t('shell.skip')}
         </a>
+        {stands && <OpenView />}
         {frame.top && <SteadyHeader nav={frame.nav} />}
         <main id="content" className={css.main} tabIndex={-1}>
           <BannerGroup value={frame.banner}>

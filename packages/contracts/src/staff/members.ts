@@ -113,6 +113,13 @@ export const staffMemberRoutes = {
     output: z.strictObject({}),
     about: 'Lock a member, which ends all sessions, or open the account again',
   }),
+  view: staffWrite('POST /staff/v1/members/view', {
+    permission: 'members.viewAs',
+    stepUp: true,
+    input: z.strictObject({ member: MemberName, reason: Reason }),
+    output: z.strictObject({ url: z.string() }),
+    about: 'A link that opens the member’s pages once, read only, for a quarter of an hour; it counts for a minute',
+  }),
   endSessions: staffWrite('POST /staff/v1/members/sessions/end', {
     permission: 'members.sessions',
     input: z.strictObject({ member: MemberName, id: z.uuid().optional(), reason: Reason }),

@@ -32,6 +32,21 @@ export const memberActions = {
       api.members.adjust({ member: nameOf(member), amount: (values.amount ?? '').trim(), reason }, options),
     done: 'member.adjusted',
   },
+  view: {
+    key: 'view',
+    label: 'member.view',
+    icon: 'eye-duotone',
+    permission: 'members.viewAs',
+    applies: ({ member }) => !member.isLocked,
+    explain: 'member.viewWhy',
+    send: async (api, member, { reason, options }) => {
+      const { url } = await api.members.view({ member: nameOf(member), reason }, options)
+      // The link counts once and for a minute: it is opened at once, in a tab that knows nothing of this one.
+      window.open(url, '_blank', 'noopener,noreferrer')
+      return { done: true }
+    },
+    done: 'member.viewed',
+  },
   endAll: {
     key: 'end',
     label: 'member.endAll',

@@ -14,7 +14,7 @@ import { QueryFailed } from '../../list/list-states.tsx'
 import { lockActions } from '../members/member-actions.ts'
 import { MemberState, typeKey } from '../members/member-words.tsx'
 import { membersTexts } from '../members/members-texts.ts'
-import type { MemberPartProps } from './member-actions.ts'
+import { memberActions, type MemberPartProps } from './member-actions.ts'
 import { isMemberList, memberLists } from './member-lists.ts'
 import { MemberMoney } from './member-money.tsx'
 import { MemberNotes } from './member-notes.tsx'
@@ -129,6 +129,7 @@ function MemberHead({ member, onChanged }: MemberPartProps) {
         </p>
       )}
       <div className={css.actions}>
+        <ActionButton action={memberActions.view} subject={member} subjectName={line.username} t={t} onCarried={onChanged} />
         {lockActions.map((action) => (
           <ActionButton key={action.key} action={action} subject={line} subjectName={line.username} t={words} onCarried={onChanged} />
         ))}

@@ -21,13 +21,17 @@ import { openPasswords, type PasswordConfig, passwordOptions } from './passwords
 import { removeOldLinkRequests, sendLinks } from './recovery/index.ts'
 import { prepareAccount } from './registration/index.ts'
 import { requestProofRemoval, openProofKeys, removeOldSecondProofs, decideProofRemoval } from './second-proof/index.ts'
-import { openSessions, removeOldSessions, type Sessions } from './sessions/index.ts'
+import { findViewer, openSessions, removeOldSessions, removeOldViews, type Sessions } from './sessions/index.ts'
 
 type Tail<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never
 
 export type Identity = {
   /** For the gate: the caller of a bearer token at this brand. */
   findCaller(token: string, brand: BrandRef): Promise<Caller | undefined>
+  /** For the gate alone: the same, or the person of staff who looks at the member's pages. */
+  findCallerOrViewer(token: string, brand: BrandRef): Promise<Caller | undefined>
+  /** For the gate: whether a call changes nothing, so that a viewer may make it. */
+  mayWhileViewing(route: Route): boolean
   /** For the gate: whether a session that must change its password may make this call. */
   mayWhileRestricted(route: Route): boolean
   /** Calls `onEnd` once, at most a second after the session has ended in any process. @returns stops watching */
@@ -68,6 +72,8 @@ const allowedWhileRestricted: ReadonlySet<string> = new Set([
   calls.identity.stepUp.call,
   calls.identity.stepUpPasskey.call,
 ])
+
+const mayWhileViewing = ({ call, hasEffect }: Route) => (call.startsWith('GET ') && !hasEffect) || call === calls.identity.endView.call
 
 type IdentityConfig = PasswordConfig &
   ProviderConfig &
@@ -130,6 +136,8 @@ export async function openIdentity({
   return {
     deps,
     findCaller: (token, brand) => sessions.findCaller(token, brand),
+    findCallerOrViewer: async (token, brand) => (await sessions.findCaller(token, brand)) ?? findViewer({ database }, token, brand),
+    mayWhileViewing,
     mayWhileRestricted: (route) => allowedWhileRestricted.has(route.call),
     watchSession: sessions.watch,
     checkPaymentPassword: (typed, call) => checkPaymentPassword(deps, typed, call),
@@ -149,6 +157,7 @@ export async function openIdentity({
       await Promise.all([
         removeExpiredLoginRows(database),
         removeOldSessions(database),
+        removeOldViews(database),
         removeOldAttempts(database),
         removeOldCodes(database),
         removeOldContactCodes(database),

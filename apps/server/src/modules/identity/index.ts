@@ -14,6 +14,7 @@ export {
   sealAuditRecord,
 } from './audit/index.ts'
 export { getContacts } from './contact/index.ts'
+export { allowView, endViewsOf } from './sessions/index.ts'
 export { type Identity, openIdentity } from './identity.ts'
 export {
   countDirectory,

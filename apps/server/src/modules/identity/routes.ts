@@ -13,8 +13,20 @@ import { logIn, logInBySms } from './login/index.ts'
 import { requestLink, changePassword, resetByLink, resetBySms } from './recovery/index.ts'
 import { checkAffiliate, register, registerMobile } from './registration/index.ts'
 import { createSecondProofHandlers } from './second-proof-routes.ts'
+import { endView, openView } from './sessions/index.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** What staff call who look at a member's pages. */
+function createViewHandlers(deps: Identity['deps']): Pick<Handlers<typeof identityRoutes>, 'openView' | 'endView'> {
+  return {
+    openView: ({ ticket }, call) => openView(deps, ticket, call),
+    endView: async (_input, call) => {
+      await endView(deps, call)
+      return {}
+    },
+  }
+}
 
 export function createHandlers({ deps }: Identity, openEnvelope: (compact: string) => Promise<unknown>): Handlers<typeof identityRoutes> {
   const { database, brands, human, sessions } = deps
@@ -66,6 +78,7 @@ export function createHandlers({ deps }: Identity, openEnvelope: (compact: strin
       await upsertAvatar(database, caller.memberId, avatar)
       return { avatar }
     },
+    ...createViewHandlers(deps),
     listSessions: async (_input, { caller }) => {
       const open = await sessions.list(caller.memberId)
       return {

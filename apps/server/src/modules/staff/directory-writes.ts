@@ -4,6 +4,7 @@ import { type Grants, listPermissions, type StaffPermission, grants as grantWord
 import type { staffPeopleRoutes } from '@portal/contracts/staff/people'
 import { StaffName } from '@portal/contracts/staff/session'
 import type { Queryable } from '@portal/runtime'
+import { endViewsOf } from '#modules/identity'
 import { Refusal } from '#platform/refusal.ts'
 import type { StaffDeps } from './deps.ts'
 import type { StaffHandlers } from './frame/index.ts'
@@ -120,6 +121,7 @@ const roleChange: Operation<RoleChange> = {
     else {
       if (role === 'owner' && !(await hasOtherOwner(tx, brand.id, personId))) throw new Refusal('staff.last_owner')
       await takeRole(tx, { personId, brandId: brand.id, role })
+      await endViewsOf(tx, username)
     }
     const after = await listRoleCodes(tx, personId, brand.id)
     return { before: { roles: before.join(', ') }, after: { roles: after.join(', ') } }
@@ -138,6 +140,7 @@ const resetting: Operation<{ username: string }> = {
     const { id, isEnrolled } = await getPerson(tx, brand.id, username)
     await clearSecrets(tx, id)
     await endAllSessions(tx, id, 'reset')
+    await endViewsOf(tx, username)
     return { before: { isEnrolled }, after: { isEnrolled: false } }
   },
 }

@@ -4,11 +4,20 @@ import { Amount } from '@portal/contracts'
 import { MemberName, RowId } from '@portal/contracts/staff-route'
 import type { staffMemberRoutes } from '@portal/contracts/staff/members'
 import type { Queryable, Tx } from '@portal/runtime'
-import { findDirectoryMember, getContacts, getProofFacts, keyOfUsername, lockDirectoryMember, updateLabels } from '#modules/identity'
+import {
+  allowView,
+  findDirectoryMember,
+  getContacts,
+  getProofFacts,
+  keyOfUsername,
+  lockDirectoryMember,
+  updateLabels,
+} from '#modules/identity'
 import { getHouseAccount, openAccounts, postTransfer } from '#modules/wallet'
 import { balanceEvent } from '#platform/live.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { StaffDeps } from './deps.ts'
+import { refuseOwn } from './desk-names.ts'
 import type { StaffHandlers } from './frame/index.ts'
 import { addNote, removeNote } from './member-store.ts'
 import type { Brand, StaffCall } from './people/index.ts'
@@ -16,7 +25,7 @@ import { type Operation, perform } from './requests/index.ts'
 
 type Writes = Pick<
   StaffHandlers<typeof staffMemberRoutes>,
-  'unmask' | 'lock' | 'endSessions' | 'addNote' | 'removeNote' | 'setLabels' | 'removeProofs' | 'adjust'
+  'unmask' | 'lock' | 'view' | 'endSessions' | 'addNote' | 'removeNote' | 'setLabels' | 'removeProofs' | 'adjust'
 >
 
 const subjectOf = (username: string) => ({ kind: 'member', id: username })
@@ -36,6 +45,16 @@ export function memberWrites(deps: StaffDeps): Writes {
       await identity.setLock(tx, id, isLocked)
       call.note({ event: 'member_lock_changed', subject: subjectOf(username), before: { isLocked: before }, after: { isLocked }, reason })
       return {}
+    },
+    view: async (tx, { member, reason }, call) => {
+      const { id, username, isLocked } = await lockMember(tx, member, call)
+      if (isLocked) throw new Refusal('identity.locked')
+      await refuseOwn(tx, id, call)
+      const ticket = await allowView(tx, { member: { id, brandId: call.brand.id }, viewer: call.caller.username, reason })
+      const { hosts } = await deps.brands.getBrand(call.brand.id)
+      call.note({ event: 'member_viewed', subject: subjectOf(username), reason })
+      // Behind the number sign: the ticket is sent to no server in an address.
+      return { url: `${identity.deps.originOf(hosts)}/#view=${ticket}` }
     },
     endSessions: async (tx, { member, id: session, reason }, call) => {
       const { id, username } = await lockMember(tx, member, call)

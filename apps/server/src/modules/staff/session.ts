@@ -1,4 +1,5 @@
 import { staffSessionRoutes } from '@portal/contracts/staff/session'
+import { endViewsOf } from '#modules/identity'
 import { Refusal } from '#platform/refusal.ts'
 import type { StaffMount } from './deps.ts'
 import {
@@ -29,6 +30,8 @@ export function mountSession({ serving, deps }: StaffMount): void {
     me: (_input, call) => describeSession(deps, call.session, call.held),
     signOut: async (tx, _input, call) => {
       await endSession(tx, call.caller.personId, call.caller.sessionId, 'signed_out')
+      // A look at a member's pages goes on no longer than the person who looks is there.
+      await endViewsOf(tx, call.caller.username)
       call.note({ event: 'signed_out' })
       return {}
     },

@@ -11,4 +11,6 @@ export {
   rememberDevice,
 } from './devices.ts'
 export { endAllSessions, isFreshSession, removeOldSessions } from './session-store.ts'
+export { endViewsOf, removeOldViews } from './view-store.ts'
+export { allowView, endView, findViewer, openView } from './views.ts'
 export { openSessions, type Sessions } from './sessions.ts'
