@@ -22,6 +22,7 @@ export const workspaces: Record<string, string[]> = {
 export const domains = [
   ['brand', 'wallet', 'reconciliation'],
   ['identity', 'jackpots'],
+  ['protection'],
   ['catalogue', 'messaging', 'content'],
   ['bets', 'kyc'],
   ['turnover', 'reports'],
@@ -82,6 +83,7 @@ export const features = [
   ['brand'],
   ['wallet'],
   ['identity', 'jackpots'],
+  ['protection'],
   ['catalogue', 'messaging', 'content'],
   ['bets', 'kyc'],
   ['turnover', 'reports'],

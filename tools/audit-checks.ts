@@ -7,6 +7,7 @@ import { type Queryable, sql } from '@portal/runtime'
 import { findWrongBatches, findWrongFailures } from './audit-batches.ts'
 import { findUnplacedPayments, findWrongDeposits, findWrongSuspense } from './audit-deposits.ts'
 import { findWrongBills, findWrongCascades, findWrongDebts, findWrongPayments } from './audit-agents.ts'
+import { findBetsOnBreaks, findWrongCounters } from './audit-protection.ts'
 import { findWrongRebates } from './audit-rebates.ts'
 import { findWrongTeamMoney, findWrongTeams } from './audit-teams.ts'
 import { findWrongSums } from './audit-sums.ts'
@@ -47,6 +48,8 @@ const checks: { id: string; says: string; find: (on: Queryable) => Promise<Viola
   { id: 'I38', says: 'teams are those of the lines', find: findWrongTeams },
   { id: 'I39', says: 'rebates of lottery stakes are the differences of the groups on the line', find: findWrongRebates },
   { id: 'I40', says: 'a failed payout that waits for a decision holds its money and is not under way', find: findWrongFailures },
+  { id: 'I41', says: 'counters of limits are those of the record of bets', find: findWrongCounters },
+  { id: 'I42', says: 'no bet was taken during a break of its member', find: findBetsOnBreaks },
   { id: 'I13', says: 'jackpot pools hold what stakes and house put in less what was won', find: findPoolDifferences },
 ]
 

@@ -62,6 +62,8 @@ async function brokenIn(anchor?: { seq: string; hash: string }): Promise<string[
     'I38',
     'I39',
     'I40',
+    'I41',
+    'I42',
   ])
   return findings.filter((finding) => finding.violations > 0).map((finding) => finding.id)
 }
@@ -223,6 +225,19 @@ const frauds: [string, string, string, string[]][] = [
     `insert into lottery.rebate_debts (agent, brand_id, currency, amount) values (1, 1, 'BDT', 5)`,
     `delete from lottery.rebate_debts`,
     ['I39'],
+  ],
+  [
+    'a counter of a limit that no bet explains',
+    `insert into protection.terms (member, brand, day_from, day_ends, week_from, month_from, wagered_day) values (-1, 1, now(), now(), now(), now(), 5)`,
+    `delete from protection.terms`,
+    ['I41'],
+  ],
+  [
+    'a break that began before a bet was taken',
+    `insert into protection.blocks (brand, member, kind, began_at) select brand, member, 'closure', placed_at - interval '1 second' from bets.bets b
+      where exists (select from wallet.accounts a where a.id = b.account_id and a.kind = 'main') limit 1`,
+    `set session_replication_role = 'replica'; delete from protection.blocks; reset session_replication_role`,
+    ['I42'],
   ],
   [
     'money of a team that its accounts do not have',

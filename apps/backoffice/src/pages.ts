@@ -60,6 +60,14 @@ export const pages: readonly PageLine[] = [
     load: () => import('./pages/kyc/checks-page.tsx'),
   },
   {
+    path: 'protection',
+    title: 'page.protection',
+    group: 'members',
+    icon: 'shield-check-duotone',
+    permission: 'protection.read',
+    load: () => import('./pages/protection/protection-page.tsx'),
+  },
+  {
     path: 'agent-contracts',
     title: 'page.agentContracts',
     group: 'agents',

@@ -2,24 +2,33 @@ import { routes } from '@portal/contracts'
 import type { Database, openMetrics, Tx } from '@portal/runtime'
 import { type Brands, mountBrand, openBrands, serveQrCodes } from '#modules/brand'
 import { addDeposit, findInvitation, listAgentJobs, mountAgents, settleGroup } from '#modules/agents'
-import { mountBets } from '#modules/bets'
-import { mountCashier, type Payouts } from '#modules/cashier'
+import { hasOpenBets, mountBets } from '#modules/bets'
+import { hasOpenWithdrawals, mountCashier, type Payouts, sumMoneyIn } from '#modules/cashier'
 import { mountCatalogue } from '#modules/catalogue'
 import { findEntryLevel, mountContent, type Uploads } from '#modules/content'
-import { type Identity, mountIdentity, openIdentity } from '#modules/identity'
+import { findBirthDate, findIdNumber, findPayeeName, getContacts, type Identity, mountIdentity, openIdentity } from '#modules/identity'
 import { type Funds, mountFunds } from '#modules/funds'
 import { mountKyc, openKyc } from '#modules/kyc'
 import { mountJackpots } from '#modules/jackpots'
 import { type Launch, mountLaunch } from '#modules/launch'
 import { mountLottery } from '#modules/lottery'
 import { type Messaging, mountMessaging, openMessaging } from '#modules/messaging'
+import {
+  checkProtection,
+  mountProtection,
+  openDepositGate,
+  openProtection,
+  openRegistrationGuard,
+  type Protection,
+  type SumMoneyIn,
+} from '#modules/protection'
 import { mountPromotions } from '#modules/promotions'
 import { checkRollUps, checkTeams, listReportJobs, mountReports } from '#modules/reports'
 import { mountSearch, type Search } from '#modules/search'
 import type { StaffDomains } from '#modules/staff'
-import { mountTransfers } from '#modules/transfers'
+import { mountTransfers, sumReceived } from '#modules/transfers'
 import { mountTurnover } from '#modules/turnover'
-import { mountWallet } from '#modules/wallet'
+import { getWallets, mountWallet } from '#modules/wallet'
 import { serveApiPages } from '#platform/api-pages.ts'
 import type { Context } from '#platform/context.ts'
 import { openEnvelopes, serveEnvelopeKeys } from '#platform/envelope.ts'
@@ -86,9 +95,19 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   const kyc = await openKyc(context, { brands, sendMessage: messaging.sendMessage })
   const kycJobs = mountKyc(serving, uploads, kyc)
   const teamJobs = mountTeams(serving, context, { brands, messaging, identity })
-  const cashier = await mountCashier(serving, app, context, { brands, identity, messaging, uploads, onCredited: addDeposit })
+  const protection = await openMemberProtection(context, { identity, messaging })
+  mountProtection(serving, protection)
+  const deposits = openDepositGate(moneyIn)
+  const cashier = await mountCashier(serving, app, context, {
+    brands,
+    identity,
+    messaging,
+    uploads,
+    onCredited: addDeposit,
+    protection: deposits,
+  })
   mountPromotions(serving, uploads, { database, live })
-  mountTransfers(serving, { database, live, sendMessage: messaging.sendMessage, metrics: context.metrics })
+  mountTransfers(serving, { database, live, sendMessage: messaging.sendMessage, metrics: context.metrics, deposits })
   mountLottery(serving, { database, clock, live })
   const search = mountSearch(serving, { database, brands, nowMs: () => clock.now().getTime() })
   const { launch, funds } = mountGames(serving, context, app, brands)
@@ -107,11 +126,23 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
     app,
     serving,
     brands,
-    forStaff: { cashier: cashier.forStaff, kyc, identity, live, tellEntries, ...openStaffCalls(context, { messaging, uploads, launch }) },
+    forStaff: {
+      cashier: cashier.forStaff,
+      kyc,
+      protection,
+      identity,
+      live,
+      tellEntries,
+      ...openStaffCalls(context, { messaging, uploads, launch }),
+    },
     measureClockSkewMs: () => measureClockSkewMs(database),
     payouts: cashier.payouts,
     jobs: [...launch.jobs, ...cashier.jobs, ...funds.jobs, ...kycJobs, ...teamJobs],
-    checkRollUps: async () => [...(await checkRollUps(database, brands)), ...(await checkTeams(database, brands))],
+    checkRollUps: async () => [
+      ...(await checkRollUps(database, brands)),
+      ...(await checkTeams(database, brands)),
+      ...(await checkProtection(database)),
+    ],
     listGames: () => launch.listGames().then(search.refresh),
     refreshSearch: search.refresh,
     giveFreeRounds: launch.giveFreeRounds,
@@ -164,12 +195,51 @@ async function openAccounts({ database, clock, log, config }: Context, brands: B
       if (level) await identity.setRank(tx, member.id, level)
       await settleGroup(tx, member)
     },
+    refusePerson: await openRegistrationGuard(database),
     findInvitation,
     onPasswordChanged: messaging.tellPasswordChanged,
     onNotice: messaging.sendMessage,
   })
   return identity
 }
+
+/** What counts against deposit limits: money of the member's own, and what others send. */
+const moneyIn: readonly SumMoneyIn[] = [sumMoneyIn, sumReceived]
+
+/** Limits and breaks, with what other domains know of a member. */
+function openMemberProtection(
+  { database, clock }: Context,
+  { identity, messaging }: Pick<TeamParts, 'identity' | 'messaging'>,
+): Promise<Protection> {
+  return openProtection({
+    database,
+    clock,
+    sums: moneyIn,
+    endSessions: identity.endSessions,
+    sendMessage: messaging.sendMessage,
+    readPerson: async (on, member) => {
+      const { email, mobile, typedEmail, typedMobile } = await getContacts(on, member)
+      const [name, birthDate, document] = [await findPayeeName(on, member), await findBirthDate(on, member), await findIdNumber(on, member)]
+      return {
+        mobiles: listKnown(mobile, typedMobile),
+        emails: listKnown(email, typedEmail),
+        names: listKnown(name),
+        birthDate,
+        documents: listKnown(document),
+      }
+    },
+    findOpen: async (on, { brand, member, currency }) => {
+      const { main, vendors } = await getWallets(on, { brand, owner: member, currency })
+      return {
+        balance: vendors.reduce((sum, { balance }) => sum + (balance > 0n ? balance : 0n), main.balance),
+        hasOpenBets: await hasOpenBets(on, { brand, member, currency }),
+        hasOpenWithdrawals: await hasOpenWithdrawals(on, member),
+      }
+    },
+  })
+}
+
+const listKnown = (...texts: (string | null | undefined)[]) => texts.filter((text) => text !== null && text !== undefined)
 
 /** What reads the record of bets and needs nothing else. */
 function mountRecords(serving: PortalApp['serving'], database: Database): void {

@@ -28,6 +28,8 @@ export const DepositMethod = z.strictObject({
   dailyUsed: Amount,
   monthLimit: Amount.optional(),
   monthUsed: Amount.optional(),
+  /** What the member's own deposit limits leave, over all methods; absent: no limit. */
+  ownLeft: Amount.optional(),
   quickAmounts: z.array(Amount),
   fee: MethodFee,
   /** How long a payment has, and how long it usually takes until it is credited. */

@@ -12,6 +12,7 @@ import { launchRoutes } from './launch.ts'
 import { lotteryRoutes } from './lottery.ts'
 import { messagingRoutes } from './messaging.ts'
 import { promotionsRoutes } from './promotions.ts'
+import { protectionRoutes } from './protection.ts'
 import { reportsRoutes } from './reports.ts'
 import { searchRoutes } from './search.ts'
 import { teamRoutes } from './team.ts'
@@ -40,6 +41,7 @@ export const routes = {
   transfers: transfersRoutes,
   agents: agentsRoutes,
   team: teamRoutes,
+  protection: protectionRoutes,
   turnover: turnoverRoutes,
   reports: reportsRoutes,
   funds: fundsRoutes,

@@ -34,6 +34,9 @@ export const staffPermissions = {
   'kyc.read': { owner: 'act', finance: 'act', risk: 'act', support: 'act', auditor: 'act' },
   'kyc.documents': { owner: 'act', risk: 'act' },
   'kyc.review': { owner: 'act', risk: 'act' },
+  'protection.read': { owner: 'act', finance: 'act', risk: 'act', support: 'act', auditor: 'act' },
+  // Tighter alone: nobody of staff loosens a limit or ends a break.
+  'protection.tighten': { owner: 'act', risk: 'act', support: 'act' },
   'deposits.read': { owner: 'act', finance: 'act', risk: 'act', support: 'act', auditor: 'act' },
   'deposits.review': { owner: 'act+', finance: 'act+' },
   'payments.proofs': { owner: 'act', finance: 'act', risk: 'act', auditor: 'act' },

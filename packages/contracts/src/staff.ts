@@ -7,6 +7,7 @@ import { staffDepositRoutes } from './staff/deposits.ts'
 import { staffExceptionRoutes } from './staff/exceptions.ts'
 import { staffIntegrityRoutes } from './staff/integrity.ts'
 import { staffKycRoutes } from './staff/kyc.ts'
+import { staffProtectionRoutes } from './staff/protection.ts'
 import { staffLedgerRoutes } from './staff/ledger.ts'
 import { staffMemberRecordRoutes } from './staff/member-records.ts'
 import { staffLotteryRoutes } from './staff/lottery.ts'
@@ -36,6 +37,7 @@ export const staffRoutes = {
   members: staffMemberRoutes,
   memberRecords: staffMemberRecordRoutes,
   kyc: staffKycRoutes,
+  protection: staffProtectionRoutes,
   deposits: staffDepositRoutes,
   withdrawals: staffWithdrawalRoutes,
   claims: staffClaimRoutes,

@@ -6,7 +6,7 @@
 --   close     ends the bet p_refs without money;  void  returns the stake and takes back the payouts, by the house
 -- Keys are 128 bits of a hash: p_keys of the action, p_refs of the bet it speaks of (for bet and betwin the same).
 -- Outcomes: applied; noop (already so); tombstoned; and, with nothing moved: insufficient_funds, rolled_back, settled, no_bet, over_limit,
--- betting_closed, conflict. Each but conflict is stored under its key and repeated when the key comes again.
+-- betting_closed, conflict, and what the member's own protection refuses (protection.weigh_bet). Each but conflict is stored under its key and repeated when the key comes again.
 --
 -- All changes to a member's bets are made under the lock of the member's balance, so reading them after that lock is enough.
 --
@@ -35,6 +35,9 @@ declare
   keys uuid[]; own int[]; ref int[];
   k_id bigint[]; k_hash uuid[]; k_outcome text[]; k_bal bigint[]; k_ver bigint[]; k_action int[];
   b_state int[]; b_stake bigint[]; b_payout bigint[]; b_max bigint[]; b_account bigint[]; b_valid bigint[]; b_old boolean[]; b_touched boolean[];
+  b_placed timestamptz[];
+  -- The terms of the members who protect themselves, and whose they are; null for none of them.
+  terms protection.terms[]; protected bigint[]; p int; weighed record; stake_before bigint; payout_before bigint; any_counted boolean := false;
   -- What will be written, per action. Filled arrays: an element assigned to an empty one would become its first.
   w_id bigint[] := array_fill(null::bigint, array[n]); w_ref text[] := array_fill(null::text, array[n]);
   w_bal bigint[] := array_fill(null::bigint, array[n]); w_ver bigint[] := array_fill(null::bigint, array[n]);
@@ -70,6 +73,10 @@ begin
     select b.account_id, b.balance, b.version from wallet.balances b
     where b.account_id = any (account_ids) order by b.account_id desc for no key update
   ) l;
+  terms := protection.lock_terms(p_members);
+  if terms is not null then
+    protected := protection.members_of(terms);
+  end if;
   at_time := clock_timestamp();
   select array_agg(l.i order by u.ord) into acc
   from unnest(account_ids) with ordinality u (a, ord) join unnest(acc_id) with ordinality l (a, i) on l.a = u.a;
@@ -77,8 +84,8 @@ begin
     array_agg(t.balance order by d.k), array_agg(t.version order by d.k),
     array_agg(array_position(state_names, b.state) order by d.k), array_agg(b.stake order by d.k), array_agg(b.payout order by d.k),
     array_agg(b.max_payout order by d.k), array_agg(b.account_id order by d.k), array_agg(b.valid_bet order by d.k),
-    array_agg(b.id is not null order by d.k)
-  into k_id, k_hash, k_outcome, k_bal, k_ver, b_state, b_stake, b_payout, b_max, b_account, b_valid, b_old
+    array_agg(b.id is not null order by d.k), array_agg(b.placed_at order by d.k)
+  into k_id, k_hash, k_outcome, k_bal, k_ver, b_state, b_stake, b_payout, b_max, b_account, b_valid, b_old, b_placed
   from unnest(keys) with ordinality d (key, k)
   left join lateral (select * from wallet.transfers t where t.key = d.key) t on true
   left join lateral (select * from bets.bets b where b.id = t.id) b on true;
@@ -118,14 +125,27 @@ begin
       end if;
     end if;
     id := nextval('wallet.transfer_ids');
+    p := array_position(protected, p_members[i]);
+    if p is not null then
+      stake_before := case when st in (open_bet, settled_bet) then b_stake[r] else 0 end;
+      payout_before := b_payout[r];
+    end if;
     if kind = 'bet' or kind = 'betwin' then
-      if p_locks_at[i] <= at_time then
+      if p is not null and (terms[p]).blocked_until > at_time and acc_id[a] < 1000000000000000 then
+        verdict := 'excluded';
+      elsif p_locks_at[i] <= at_time then
         verdict := 'betting_closed';
       elsif p_payouts[i] > p_max_payouts[i] then
         verdict := 'over_limit';
       elsif acc_id[a] < 1000000000000000 and (acc_bal[a] < coalesce(p_min_balances[i], p_stakes[i]) or acc_bal[a] + p_payouts[i] < p_stakes[i]) then
         verdict := 'insufficient_funds';
-      else
+      elsif p is not null then
+        weighed := protection.weigh_bet(terms[p], at_time, p_stakes[i], p_payouts[i], acc_id[a] >= 1000000000000000);
+        verdict := coalesce(weighed.verdict, verdict);
+        terms[p] := weighed.terms;
+        any_counted := any_counted or weighed.verdict is null;
+      end if;
+      if verdict = 'applied' then
         move := p_payouts[i] - p_stakes[i];
         b_state[k] := case when p_closes[i] then settled_bet else open_bet end;
         r_new[i] := true;
@@ -213,6 +233,12 @@ begin
       b_touched[r] := true;
       any_old := true;
     end if;
+    if moves and p is not null then
+      -- A bet of this list was placed at this moment.
+      terms[p] := protection.correct_bet(terms[p], coalesce(b_placed[r], at_time),
+        case when b_state[r] in (open_bet, settled_bet) then 0 else -stake_before end, b_payout[r] - payout_before);
+      any_counted := true;
+    end if;
     if move <> 0 then
       if p_brands[i] is distinct from house_brand or p_currencies[i] is distinct from house_currency then
         house_brand := p_brands[i];
@@ -234,6 +260,9 @@ begin
     r_outcome[i] := verdict;
     any_written := true;
   end loop;
+  if any_counted then
+    perform protection.save_counters(terms);
+  end if;
   if any_written then
     perform wallet.write_moves(at_time, w_id, p_keys, p_hashes, p_kinds, r_outcome, w_ref, account_ids, w_bal, w_ver, w_move, w_house);
   end if;
@@ -312,6 +341,7 @@ declare
   house bigint; house_brand int; house_currency text;
   w_id bigint[] := array_fill(null::bigint, array[n]);
   w_bal bigint[] := w_id; w_ver bigint[] := w_id; w_move bigint[] := w_id; w_house bigint[] := w_id;
+  terms protection.terms[]; protected bigint[]; p int; weighed record;
   a int; move bigint;
 begin
   -- A transaction id is taken before any transfer id: the sealing job relies on it (see wallet.advance_seals).
@@ -323,6 +353,10 @@ begin
     select b.account_id, b.balance, b.version from wallet.balances b
     where b.account_id = any (account_ids) order by b.account_id desc for no key update
   ) l;
+  terms := protection.lock_terms(p_members);
+  if terms is not null then
+    protected := protection.members_of(terms);
+  end if;
   at_time := clock_timestamp();
   select array_agg(l.i order by u.ord) into acc
   from unnest(account_ids) with ordinality u (a, ord) join unnest(acc_id) with ordinality l (a, i) on l.a = u.a;
@@ -332,6 +366,14 @@ begin
     if acc_id[a] < 1000000000000000 and (acc_bal[a] < coalesce(p_min_balances[i], p_stakes[i]) or acc_bal[a] + move < 0) or p_payouts[i] > p_max_payouts[i]
       or p_locks_at[i] <= at_time then
       return;
+    end if;
+    p := array_position(protected, p_members[i]);
+    if p is not null then
+      weighed := protection.weigh_bet(terms[p], at_time, p_stakes[i], p_payouts[i], acc_id[a] >= 1000000000000000);
+      if weighed.verdict is not null then
+        return;
+      end if;
+      terms[p] := weighed.terms;
     end if;
     if move <> 0 then
       if p_brands[i] is distinct from house_brand or p_currencies[i] is distinct from house_currency then
@@ -348,6 +390,9 @@ begin
     w_move[i] := move;
     w_house[i] := house;
   end loop;
+  if terms is not null then
+    perform protection.save_counters(terms);
+  end if;
   perform wallet.write_moves(at_time, w_id, p_keys, p_hashes, p_kinds, array_fill('applied'::text, array[n]), null, account_ids, w_bal, w_ver,
     w_move, w_house);
   with placed as (

@@ -55,7 +55,7 @@ begin
     order by b.account_id desc for no key update of b) l;
   return query
     select u.ord::int, v_fresh[u.ord], s.member,
-      case when s.token_hash is null then null when s.ended_at is not null or login.ended_at is not null then 'ended'
+      case when s.token_hash is null then null when login.end_reason in ('time_out', 'exclusion', 'closure') then 'blocked' when s.ended_at is not null or login.ended_at is not null then 'ended'
         when s.used_at < clock_timestamp() - interval '24 hours' then 'expired' else 'live' end,
       s.max_bet, coalesce(s.used_at < clock_timestamp() - interval '5 minutes', false),
       u.member, p.public_id, p.locked_at is not null or coalesce(s.blocked, false), p.upline_path, v_balances[array_position(v_accounts, held.id)],

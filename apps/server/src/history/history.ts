@@ -12,6 +12,7 @@ import { planEnd } from './end-plan.ts'
 import { pastLotteries, planEvenings, planLotteries, planPayments } from './orders-plan.ts'
 import { type Persona, personas, type PlannedEvent, planPast } from './plan.ts'
 import { openReplay, type PastDay, type Replay } from './replay.ts'
+import { protectDemoMembers } from './protect.ts'
 import { planEvenings as planTeamEvenings, planTeams } from './team-plan.ts'
 import { beginDay, type Team, writeEvening } from './team-writer.ts'
 import { callOf, type Game, openWriter, type PastEvent } from './writer.ts'
@@ -40,6 +41,7 @@ export async function writeHistory(context: Surroundings, brands: readonly Brand
   } finally {
     await replay.close()
   }
+  for (const { brand } of pasts) await protectDemoMembers(context, brand)
   log.info({ brands: pasts.map(({ brand }) => brand.code) }, 'the past of the demonstration is written')
 }
 

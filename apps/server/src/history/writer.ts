@@ -11,6 +11,7 @@ import { type DemoMember, demoPaymentPassword, listDownlines } from '#modules/id
 import { openPastKyc, type PastKyc } from '#modules/kyc'
 import { openPastLottery, type PastLottery } from '#modules/lottery'
 import { type Messaging, openMessaging } from '#modules/messaging'
+import { openDepositGate } from '#modules/protection'
 import { applyForPromotion, approveApplication, rejectApplication, takeInHand } from '#modules/promotions'
 import { sendTransfer } from '#modules/transfers'
 import { catchUpTurnover } from '#modules/turnover'
@@ -178,7 +179,14 @@ async function send(
   const { tx, database, messaging } = parts
   const named = { brandId: brand.id, uplineId: member.id, key: to }
   const [receiver] = direction === 'downline' ? await listDownlines(tx, named, 0, 1) : []
-  const sending = { database, live: silent, sendMessage: messaging.sendMessage, count: () => undefined, spendStepUp: async () => undefined }
+  const sending = {
+    database,
+    live: silent,
+    sendMessage: messaging.sendMessage,
+    count: () => undefined,
+    spendStepUp: async () => undefined,
+    deposits: openDepositGate([]),
+  }
   await sendTransfer(sending, { direction, amount, note: '', ...(receiver && { downline: receiver.publicId }) }, call)
 }
 

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { openLog, sql } from '@portal/runtime'
 import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-database'
 import { openBrands, seedBrands } from '#modules/brand'
+import { openDepositGate } from '#modules/protection'
 import { getBalance } from '#modules/wallet'
 import type { Call } from '#platform/call.ts'
 import { NotReached } from '#platform/outgoing.ts'
 import { migrationsFolder, migrationSet } from '../migrations.ts'
 import { seedMethods } from '../modules/cashier/methods/index.ts'
 import { ensureProvider, type Provider, type ProviderFact } from '../modules/cashier/providers/index.ts'
-import { createDeposit, type DepositParts } from '../modules/cashier/deposits/index.ts'
+import { createDeposit, type DepositParts, sumMoneyIn } from '../modules/cashier/deposits/index.ts'
 
 const minor = 10_000n
 
@@ -52,6 +53,7 @@ export async function openDepositFixture(): Promise<DepositFixture> {
     registry: openRegistry(provider),
     log: openLog('test', 'silent'),
     nowMs: () => state.nowMs,
+    protection: openDepositGate([sumMoneyIn]),
   }
   const callOf = (member: bigint, key: string = randomUUID()) =>
     ({

@@ -10,6 +10,7 @@ import { batchSamples } from './test-batches.ts'
 import { deskSamples } from './test-desk-samples.ts'
 import { kycSamples } from './test-kyc-samples.ts'
 import { methodSamples } from './test-method-samples.ts'
+import { protectionSamples } from './test-protection-samples.ts'
 
 const reason = 'Asked for by the member on the phone.'
 const messageId = '00000000-0000-4000-8000-00000000000a'
@@ -308,6 +309,7 @@ export const staffSamples: Record<string, StaffSample> = {
   },
   ...deskSamples,
   ...kycSamples,
+  ...protectionSamples,
   ...methodSamples,
   ...batchSamples,
   ...agentSamples,

@@ -9,6 +9,7 @@ import { VendorSlider } from '../features/catalogue/vendor-slider.tsx'
 import { useLanguage, useText } from '../i18n/use-text.tsx'
 import type { TextKey } from '../i18n/texts.ts'
 import { useApi } from '../lib/api-context.ts'
+import { memberAddress } from '../lib/member-address.ts'
 import type { Popup } from '../lib/popup.ts'
 import css from './footer.module.css'
 import { useShownCategories } from './navigation.tsx'
@@ -99,7 +100,9 @@ export function Footer() {
         <LicenceStatement />
         <div className={css.close}>
           <span className={css.age}>{t('footer.age', { age: figure(brand.minimumAge) })}</span>
-          <span className={css.play}>{t('footer.responsible', { age: figure(brand.minimumAge) })}</span>
+          <Link to={memberAddress('securityCenter', 'limits')} className={css.play}>
+            {t('footer.responsible', { age: figure(brand.minimumAge) })}
+          </Link>
           {brand.analytics.gtagId && <Link to={measuringHash}>{t('footer.measuring')}</Link>}
           {/* A page may be kept over the turn of the year. */}
           <span className={css.copyright} suppressHydrationWarning>

@@ -8,6 +8,7 @@ import { isViewing, useSession } from '../lib/session.ts'
 import { reportSystemStatus } from './system-status.ts'
 
 const ConfirmPayout = lazyPart(() => import('../features/cashier/confirm-payout.tsx'))
+const RealityWatch = lazyPart(() => import('../features/protection/reality-watch.tsx'))
 const DrawNotice = lazyPart(() => import('../features/lottery/draw-notice.tsx'))
 /** The most draw notices of one visit: each keeps an empty element on the page. */
 const maxNotices = 20
@@ -47,6 +48,7 @@ export function LiveUpdates() {
   return (
     <Suspense fallback={null}>
       {mayConfirm && <ConfirmPayout round={payoutRound} />}
+      {mayConfirm && <RealityWatch key={token} />}
       {draws.map((event) => (
         <DrawNotice key={keyOf(event)} event={event} />
       ))}

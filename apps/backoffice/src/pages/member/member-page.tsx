@@ -33,6 +33,7 @@ const tabs = [
   'line',
   'wallets',
   'documents',
+  'protection',
   'sessions',
   'notes',
   'events',
@@ -48,6 +49,7 @@ const needed: { readonly [Key in TabKey]?: StaffPermission } = {
   line: 'members.money',
   wallets: 'members.money',
   documents: 'kyc.read',
+  protection: 'protection.read',
   audit: 'audit.read',
 }
 

@@ -46,8 +46,10 @@ export type BetAction = BetOwner & { externalId: string } & (
  * `tombstoned`: a rollback whose bet was never seen; the bet will be refused. The others moved nothing:
  * `insufficient_funds`; `rolled_back`: a bet after its rollback, or a win for a bet that was taken back (parked); `settled`: the bet has ended;
  * `no_bet`: a win for a bet that was never placed (parked); `over_limit`: a win above the declared maximum (parked);
- * `betting_closed`: after `locksAt`; `conflict`: this id was used with another content. Each but `conflict` is stored and repeated.
+ * `betting_closed`: after `locksAt`; those of ProtectionOutcome: the member's own protection refuses the bet (protection.weigh_bet); `conflict`: this id was used with another content. Each but `conflict` is stored and repeated.
  */
+type ProtectionOutcome = 'excluded' | 'check_due' | 'session_over' | 'stake_limit' | 'wager_limit' | 'loss_limit'
+
 export type BetOutcome =
   | 'applied'
   | 'noop'
@@ -58,6 +60,7 @@ export type BetOutcome =
   | 'no_bet'
   | 'over_limit'
   | 'betting_closed'
+  | ProtectionOutcome
   | 'conflict'
 
 export type BetState = 'open' | 'settled' | 'rolled_back' | 'voided'

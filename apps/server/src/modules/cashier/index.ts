@@ -75,6 +75,7 @@ export {
   releaseDeposit,
   sumCredits,
   sumDeskDeposits,
+  sumMoneyIn,
   takeOverDeposit,
   writeProofMessage,
 } from './deposits/index.ts'
@@ -103,6 +104,7 @@ export {
   queueStates,
   sumDeskWithdrawals,
   sumPaidOut,
+  hasOpenWithdrawals,
   takeOverWithdrawal,
   type DeskWithdrawalRow,
   type WithdrawalFilter,
@@ -165,13 +167,14 @@ type Options = {
   messaging: Pick<Messaging, 'sendMessage'>
   uploads: Uploads
   onCredited: NonNullable<DepositParts['onCredited']>
+  protection: DepositParts['protection']
 }
 
 export async function mountCashier(
   serving: Serving,
   app: FastifyInstance,
   context: Context,
-  { brands, identity, messaging, uploads, onCredited }: Options,
+  { brands, identity, messaging, uploads, onCredited, protection }: Options,
 ): Promise<Cashier> {
   const { database, live, log, config, clock } = context
   const nowMs = () => clock.now().getTime()
@@ -189,7 +192,7 @@ export async function mountCashier(
     providers: openPayoutProviders(database, registry),
     turnover: { catchUp: catchUpTurnover, read: readTurnoverLocks },
   })
-  const deposits: DepositParts = { database, brands, live, registry, log, nowMs, onCredited }
+  const deposits: DepositParts = { database, brands, live, registry, log, nowMs, onCredited, protection }
   const hooks = openHooks({
     database,
     log,

@@ -5,6 +5,7 @@ import { openBrands } from '#modules/brand'
 import type { StoredImage } from '#modules/content'
 import { recordEvent } from '#modules/identity'
 import type { Messaging } from '#modules/messaging'
+import { openDepositGate } from '#modules/protection'
 import { catchUpTurnover, readTurnoverLocks } from '#modules/turnover'
 import type { Call } from '#platform/call.ts'
 import { openUploadStore } from '#platform/upload-store.ts'
@@ -18,6 +19,7 @@ import {
   type DepositParts,
   findDeposit,
   submitDeposit,
+  sumMoneyIn,
 } from './deposits/index.ts'
 import { findPlay } from './payouts.ts'
 import { findProviderId, openProviderRegistry, type ProviderAdapter, type ProviderFact, type Started } from './providers/index.ts'
@@ -93,7 +95,15 @@ export async function openPastCashier(options: Options): Promise<PastCashier> {
     originFor: () => 'http://127.0.0.1',
     nowMs: () => now().getTime(),
   })
-  const deposits: DepositParts = { database, brands, live: silent, registry, log, nowMs: () => now().getTime() }
+  const deposits: DepositParts = {
+    database,
+    brands,
+    live: silent,
+    registry,
+    log,
+    nowMs: () => now().getTime(),
+    protection: openDepositGate([sumMoneyIn]),
+  }
   const failing = new Set<string>()
   const accountKeys = await openAccountKeys(database, config.PASSWORD_PEPPER)
   const withdrawals: WithdrawalDeps = {

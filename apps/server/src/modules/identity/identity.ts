@@ -86,6 +86,7 @@ type Options = {
   config: IdentityConfig
   brands: Brands
   onRegistered?: IdentityDeps['onRegistered']
+  refusePerson?: IdentityDeps['refusePerson']
   findInvitation?: IdentityDeps['findInvitation']
   onPasswordChanged?: IdentityDeps['onPasswordChanged']
   onNotice?: IdentityDeps['onNotice']
@@ -99,6 +100,7 @@ export async function openIdentity({
   config,
   brands,
   onRegistered = async () => undefined,
+  refusePerson = async () => undefined,
   findInvitation = async () => undefined,
   onPasswordChanged = async () => undefined,
   onNotice = async () => undefined,
@@ -129,6 +131,7 @@ export async function openIdentity({
     sms: { blockedPrefixes: config.SMS_BLOCKED_PREFIXES, countryBudget: config.SMS_COUNTRY_BUDGET },
     originOf: (hosts) => publicOriginOf((hosts.find(({ listed }) => listed) ?? hosts[0])?.host ?? 'localhost', config),
     onRegistered,
+    refusePerson,
     findInvitation,
     onPasswordChanged,
     onNotice,

@@ -26,6 +26,7 @@ export {
   type DemoMember,
   describeDevice,
   findBirthDate,
+  findIdNumber,
   findPayeeName,
   keepPayeeName,
   type DirectoryRow,

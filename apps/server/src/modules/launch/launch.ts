@@ -1,4 +1,5 @@
 import { recordRecent } from '#modules/catalogue'
+import { refuseExcluded } from '#modules/protection'
 import { Refusal } from '#platform/refusal.ts'
 import type { BrandRef, Caller } from '#platform/call.ts'
 import type { LanguageCode } from '@portal/contracts'
@@ -39,6 +40,7 @@ export async function makeTicket(launcher: Launcher, request: LaunchRequest, who
   const { vassalage: vendor, lottoPrizeMode: prizeMode } = request
   if (prizeMode !== undefined && prizeMode !== (await launcher.getPrizeMode(who.brand)))
     throw new Refusal('request.invalid', { lottoPrizeMode: 'not_offered' })
+  await refuseExcluded(launcher.database, who.caller.memberId)
   const game = request.lottoGameCode ?? request.gameCode
   await getTarget(launcher, { vendor, game, isLottery: prizeMode !== undefined }, who.brand)
   const ticket = makeToken()
@@ -65,6 +67,7 @@ export async function makeTicket(launcher: Launcher, request: LaunchRequest, who
  */
 export async function redeemTicket(launcher: Launcher, ticket: string, who: Who & { ip: string }) {
   const bound = { member: who.caller.memberId, brand: who.brand.id, portalSession: who.caller.sessionId }
+  await refuseExcluded(launcher.database, who.caller.memberId)
   const used = await useTicket(launcher.database, hashToken(ticket), bound)
   if (!used) throw new Refusal('launch.ticket_invalid')
   const target = await getTarget(launcher, { ...used, isLottery: used.prizeMode !== null }, who.brand)

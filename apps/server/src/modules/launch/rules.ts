@@ -7,7 +7,7 @@ import { contentOf, isReporting, needsLiveSession, type WalletAction, type Walle
 /** The facts that decide a call, read under the member's lock. */
 export type Facts = {
   fresh: boolean
-  session: { member: bigint; state: 'live' | 'expired' | 'ended'; maxBet?: bigint | undefined } | undefined
+  session: { member: bigint; state: 'live' | 'expired' | 'ended' | 'blocked'; maxBet?: bigint | undefined } | undefined
   player: { member: bigint; id: string; locked: boolean; agentPath: bigint[]; balance: bigint } | undefined
   /** The stored row of this transaction id. */
   own: { kind: string; status: GvpStatus; content: string; transferId?: bigint | undefined } | undefined
@@ -78,6 +78,8 @@ function findRefusal({ action, link, refusal }: WalletCall, { session, player, r
   const { kind } = action
   if (action.currency !== undefined && action.currency !== link.currency) return 'WRONG_CURRENCY'
   if (needsLiveSession(kind) && !isReporting(link)) {
+    // A break of the member has ended the login.
+    if (session?.state === 'blocked') return 'PLAYER_DISABLED'
     if (session?.state === 'ended') return 'INVALID_TOKEN'
     if (session?.state !== 'live') return 'TOKEN_EXPIRED'
     if (player?.locked) return 'PLAYER_DISABLED'
@@ -274,7 +276,14 @@ export function statusOf(outcome: string): GvpStatus {
       return 'ROUND_CLOSED'
     case 'no_bet':
       return 'TX_NOT_FOUND'
+    case 'excluded':
+      return 'PLAYER_DISABLED'
     case 'over_limit':
+    case 'stake_limit':
+    case 'wager_limit':
+    case 'loss_limit':
+    case 'session_over':
+    case 'check_due':
       return 'LIMIT_REACHED'
     default:
       return 'DUPLICATE_CONFLICT'

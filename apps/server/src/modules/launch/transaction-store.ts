@@ -8,7 +8,7 @@ type FactsRow = {
   ordinal: number
   fresh: boolean
   session_member: bigint | null
-  session_state: 'live' | 'expired' | 'ended' | null
+  session_state: 'live' | 'expired' | 'ended' | 'blocked' | null
   session_max_bet: bigint | null
   session_stale: boolean
   member: bigint | null

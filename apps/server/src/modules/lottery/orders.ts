@@ -1,4 +1,4 @@
-import type { Input, Output } from '@portal/contracts'
+import type { ErrorCode, Input, Output } from '@portal/contracts'
 import { lotteryGroups, type lotteryRoutes } from '@portal/contracts/lottery'
 import type { Clock, Database, Tx } from '@portal/runtime'
 import { applyBetActions, type BetAnswer, placeBets } from '#modules/bets'
@@ -124,10 +124,22 @@ async function bet(tx: Tx, { live }: OrderParts, { game, draw, terms, rebate, li
   return { id, content, balance: currentBalance }
 }
 
+/** What the member's own protection refuses. */
+const protectionRefusals: Partial<Record<BetAnswer['outcome'], ErrorCode>> = {
+  excluded: 'protection.excluded',
+  check_due: 'protection.check_due',
+  session_over: 'protection.session_over',
+  stake_limit: 'protection.stake_limit',
+  wager_limit: 'protection.wager_limit',
+  loss_limit: 'protection.loss_limit',
+}
+
 async function refuseUnplaced(tx: Tx, { outcome }: BetAnswer, game: number, at: Date): Promise<void> {
   if (outcome === 'applied') return
   if (outcome === 'insufficient_funds') throw new Refusal('wallet.insufficient_funds')
   if (outcome === 'betting_closed') throw await closedRefusal(tx, game, at)
+  const protection = protectionRefusals[outcome]
+  if (protection) throw new Refusal(protection)
   throw new Error(`a lottery bet was answered ${outcome}`)
 }
 

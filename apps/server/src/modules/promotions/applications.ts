@@ -3,6 +3,7 @@ import { feedbackLimits } from '@portal/contracts/feedback-limits'
 import type { promotionsRoutes } from '@portal/contracts/promotions'
 import type { Database } from '@portal/runtime'
 import { findPromotionTerms, hashUploadKey, listPromotionTerms, makeUploadKey, type StoredImage } from '#modules/content'
+import { refuseExcluded } from '#modules/protection'
 import type { Call } from '#platform/call.ts'
 import type { Live } from '#platform/live.ts'
 import { lockUntilEnd } from '#platform/lock-store.ts'
@@ -73,6 +74,7 @@ export async function applyForPromotion(
   return database.transaction(async (tx) => {
     // Applications of one member wait for each other, so that the daily limit counts right.
     await lockUntilEnd(tx, `promotions.applications:${caller.memberId}`)
+    await refuseExcluded(tx, caller.memberId)
     const terms = await findPromotionTerms(tx, brand.id, input.id)
     if (!terms) throw new Refusal('content.promotion_not_found')
     const before = (await listOwnApplications(tx, brand.id, caller.memberId)).find(({ promotion }) => promotion === input.id)
@@ -126,6 +128,7 @@ export function claimReward(
     if (!application || application.amount === null) throw new Refusal('promotions.nothing_to_claim')
     const { applicationNo, amount, state, balance } = application
     if (state === 'claimed' && balance !== null) return { applicationNo, amount, balance }
+    await refuseExcluded(tx, caller.memberId)
     if (state !== 'claim') throw new Refusal('promotions.nothing_to_claim')
     const after = await creditReward(tx, application, { currency: brand.currency, live, amount, state: 'claimed' })
     return { applicationNo, amount, balance: after }

@@ -6,6 +6,7 @@ import type { Identity } from '#modules/identity'
 import type { RoundAsker } from '#modules/launch'
 import type { KycDeps } from '#modules/kyc'
 import type { Messaging } from '#modules/messaging'
+import type { Protection } from '#modules/protection'
 import type { TellEntries } from '#modules/wallet'
 import type { Live } from '#platform/live.ts'
 import type { FrameDeps, StaffServing } from './frame/index.ts'
@@ -26,6 +27,7 @@ export type StaffDomains = {
   cashier: CashierParts
   identity: Identity
   kyc: KycDeps
+  protection: Protection
   live: Pick<Live, 'publish'>
   sendMessage: Messaging['sendMessage']
   /** What an entry of a member's account record was of, told by the domains that move money. */

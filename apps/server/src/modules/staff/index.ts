@@ -41,6 +41,7 @@ import { removeOldNotices } from './notice-store.ts'
 import { mountOutbox } from './outbox.ts'
 import { mountPayoutBatches } from './payout-batches.ts'
 import { mountOverview } from './overview.ts'
+import { mountProtection } from './protection.ts'
 import { mountReconciliation } from './reconciliation.ts'
 import { mountSession } from './session.ts'
 import { mountTransferCircles } from './transfer-circles.ts'
@@ -98,6 +99,7 @@ export function mountStaff(app: FastifyInstance, core: StaffCore, domains: Staff
   mountMembers(mount)
   mountMemberRecords(mount)
   mountKyc(mount)
+  mountProtection(mount)
   mountDeposits(mount)
   mountWithdrawals(mount)
   mountClaims(mount)

@@ -1,7 +1,7 @@
 /**
  * Money from member to member along the direct line: to the upline, to a direct downline.
  *
- *   mountTransfers(serving, { database, live, sendMessage, metrics })
+ *   mountTransfers(serving, { database, live, sendMessage, metrics, deposits })
  *   sendTransfer(parts, input, call)       one transfer, for the demonstration's past
  *   listCircles, closeCircle(on, ..)       cases of money that came back to its sender within a day, for operators
  *   seedTransfers(tx, brandId, currency)   what a brand of the demonstration allows
@@ -14,7 +14,7 @@ import { findDownlines, getOptions, listTransfers, sendTransfer, type TransferPa
 
 export { type CircleRow, closeCircle, countCircles, findOldestCircle, listCircles } from './circle-store.ts'
 export { seedTransfers } from './seed.ts'
-export { listOrderMembers } from './store.ts'
+export { listOrderMembers, sumReceived } from './store.ts'
 export { exportLineTransfers, type LineFilter, type LineTransferRow, listLineTransfers, sumLineTransfers } from './desk-store.ts'
 export { sendTransfer } from './transfers.ts'
 

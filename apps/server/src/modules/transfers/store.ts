@@ -76,6 +76,21 @@ export async function countOrders(on: Queryable, member: bigint): Promise<number
   return row!.count
 }
 
+/** What a member received since the beginnings of the running windows. */
+export async function sumReceived(
+  on: Queryable,
+  member: bigint,
+  { dayFrom, weekFrom, monthFrom }: { dayFrom: Date; weekFrom: Date; monthFrom: Date },
+): Promise<{ day: bigint; week: bigint; month: bigint }> {
+  const [row] = await on.query<{ day: bigint; week: bigint; month: bigint }>(sql`
+    select coalesce(sum(amount) filter (where created_at >= ${dayFrom}::timestamptz), 0)::bigint as day,
+      coalesce(sum(amount) filter (where created_at >= ${weekFrom}::timestamptz), 0)::bigint as week,
+      coalesce(sum(amount) filter (where created_at >= ${monthFrom}::timestamptz), 0)::bigint as month
+    from transfers.orders
+    where receiver = ${member}::bigint and created_at >= least(${weekFrom}::timestamptz, ${monthFrom}::timestamptz)`)
+  return row!
+}
+
 /** `T`, the day, and a number that no other order has. */
 export async function takeOrderNo(on: Queryable): Promise<string> {
   const [row] = await on.query<{ number: bigint; at: Date }>(

@@ -173,6 +173,7 @@ test('both hear of their new balance after the commit, and it is counted (R-6.1.
     live: { publish: (member: bigint, event: LiveEvent) => void told.push([member, event]) },
     sendMessage: async () => undefined,
     spendStepUp,
+    deposits: { findRoom: async () => undefined },
     count: (direction: string) => void counted.push(direction),
   }
   const call = { brand, caller: shirin, idempotencyKey: randomUUID(), userAgent: '', ip: '', requestId: '' } as unknown as Call<'member'>

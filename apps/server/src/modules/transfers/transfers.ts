@@ -15,6 +15,7 @@ import {
   type TeamMember,
 } from '#modules/identity'
 import type { Messaging } from '#modules/messaging'
+import { type DepositGate, refuseExcluded } from '#modules/protection'
 import { moveTurnoverLocks } from '#modules/turnover'
 import { getBalance, openAccounts, postTransfer, writeMemberReference } from '#modules/wallet'
 import { refuseOutOfLimits } from '#platform/amount-limits.ts'
@@ -41,6 +42,8 @@ export type TransferParts = {
   database: Database
   live: Pick<Live, 'publish'>
   sendMessage: Messaging['sendMessage']
+  /** What may still come into the receiver's wallet. */
+  deposits: Pick<DepositGate, 'findRoom'>
   /** Uses up the owner's proof. */
   spendStepUp: typeof spendStepUp
   /** Counts one that was carried out. */
@@ -111,8 +114,8 @@ export async function listTransfers(
  * Moves money to the caller's direct upline or to a direct downline: the order, both entries, both messages and the line of the audit record in one transaction. The
  * same key with the same content answers the same order, and needs no second ticket.
  * @throws Refusal `transfers.closed`, `transfers.not_allowed`, `transfers.receiver_unknown` (nobody, or not of the direct line), `transfers.receiver_unavailable`
- *   (locked, or a trial account), `transfers.held`, `transfers.amount_out_of_range`, `transfers.daily_limit_reached`, `transfers.daily_count_reached`, `wallet.insufficient_funds`,
- *   `identity.locked`, `identity.step_up_required`, `request.key_conflict`
+ *   (locked, a trial account, on a break, or beyond the own deposit limit), `transfers.held`, `transfers.amount_out_of_range`, `transfers.daily_limit_reached`, `transfers.daily_count_reached`, `wallet.insufficient_funds`,
+ *   `identity.locked`, `protection.excluded`, `identity.step_up_required`, `request.key_conflict`
  */
 export async function sendTransfer(parts: TransferParts, input: Sending, call: MemberCall): Promise<Sent> {
   const { brand, caller, idempotencyKey: key } = call
@@ -134,11 +137,13 @@ async function move(tx: Tx, parts: TransferParts, input: Sending, call: MemberCa
   if (!limits) throw new Refusal('transfers.closed')
   const sender = await getMember(tx, caller.memberId)
   if (sender.isLocked) throw new Refusal('identity.locked')
+  await refuseExcluded(tx, sender.id)
   const receiver = await getReceiver(tx, brand, sender, limits, input)
   await refuseHeld(tx, sender.id)
   const today = await sumDay(tx, brand.id, sender.id)
   refuseOutOfLimits('transfers', { ...limits, currency: brand.currency }, amount, today.sum)
   if (today.count >= limits.dailyCount) throw new Refusal('transfers.daily_count_reached', { count: String(limits.dailyCount) })
+  await refuseBeyond(tx, parts, { brand: brand.id, member: receiver.id }, amount)
   await refusePoor(tx, brand, sender.id, amount)
   await parts.spendStepUp(tx, caller, stepUp, 'transfer', targetOf(input))
   const made = await post(tx, parts, { brand, sender, receiver, direction, amount, note, key, content })
@@ -176,6 +181,17 @@ const mayReceive = ({ type, isLocked }: TeamMember) => type !== 4 && !isLocked
 async function refuseHeld(tx: Tx, member: bigint): Promise<void> {
   const hold = await findTransferHold(tx, member)
   if (hold) throw new Refusal('transfers.held', { until: hold.until.toISOString(), retryAfter: String(hold.seconds) })
+}
+
+/** What the receiver's own limits and breaks keep out; the sender learns no more than that. */
+async function refuseBeyond(
+  tx: Tx,
+  { deposits }: TransferParts,
+  receiver: { brand: number; member: bigint },
+  amount: bigint,
+): Promise<void> {
+  const room = await deposits.findRoom(tx, receiver)
+  if (room !== undefined && amount > room) throw new Refusal('transfers.receiver_unavailable')
 }
 
 /** Before the owner is asked again; what decides is the ledger, under the locks of both balances. */

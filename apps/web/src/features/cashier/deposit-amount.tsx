@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '@portal/ui'
+import { Link } from 'react-router'
+import { Button, Icon } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
 import { Form } from '@portal/ui/form.tsx'
 import { cashierTexts } from '../../i18n/cashier-texts.ts'
@@ -8,6 +9,7 @@ import { AmountCard } from '../wallet/amount-card.tsx'
 import type { TypedAmount } from '../wallet/typed-amount.ts'
 import { checkAmount, type DepositMethod, leftThisMonth, leftToday } from './deposit-order.ts'
 import css from './deposit.module.css'
+import { memberAddress } from '../../lib/member-address.ts'
 import { MethodChoice } from './method-choice.tsx'
 import orderCss from '../wallet/money-order.module.css'
 
@@ -31,6 +33,7 @@ export function DepositAmount({ methods, method, field, onChoose, onAmount, onOp
     low: say('deposit.low', { amount: money(method.minAmount, { digits: 0 }) }),
     high: say('deposit.high', { amount: money(method.maxAmount, { digits: 0 }) }),
     daily: say('deposit.daily', { amount: money(leftToday(method), { digits: 0 }) }),
+    own: say('deposit.own', { amount: money(method.ownLeft ?? '0', { digits: 0 }) }),
     monthly: say('deposit.monthly', { amount: money(leftThisMonth(method) ?? '0', { digits: 0 }) }),
   }
   const submit = (event: FormEvent) => {
@@ -57,6 +60,7 @@ export function DepositAmount({ methods, method, field, onChoose, onAmount, onOp
             quickLabel={say('deposit.quick')}
             quickAmounts={method.quickAmounts}
           />
+          <OwnLimit left={method.ownLeft} />
           <Button type="submit" look="primary" size="large" wide>
             {say('deposit.next')}
           </Button>
@@ -70,5 +74,17 @@ export function DepositAmount({ methods, method, field, onChoose, onAmount, onOp
         </Card>
       )}
     </Form>
+  )
+}
+
+/** What the member's own limit leaves, and the way to it (PROT-01). */
+function OwnLimit({ left }: { readonly left: string | undefined }) {
+  const say = cashierTexts.useText()
+  const money = useMoney()
+  return (
+    <Link to={memberAddress('securityCenter', 'limits')} className={css.ownLimit}>
+      <Icon name="heartbeat-duotone" />
+      {left === undefined ? say('deposit.setOwn') : say('deposit.ownLeft', { amount: money(left, { digits: 0 }) })}
+    </Link>
   )
 }

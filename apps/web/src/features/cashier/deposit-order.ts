@@ -43,7 +43,7 @@ type Deposit = { readonly method: string; readonly amount: string; readonly acco
 /** The deposit that was sent and not answered yet. */
 export const openDeposits = openOrders<Deposit>('deposit-order', (one, other) => one.method === other.method && one.amount === other.amount)
 
-export type AmountProblem = 'none' | 'low' | 'high' | 'daily' | 'monthly'
+export type AmountProblem = 'none' | 'low' | 'high' | 'daily' | 'monthly' | 'own'
 
 /** What is wrong with an amount for a method; undefined when it may be sent. */
 export function checkAmount(amount: string, method: DepositMethod): AmountProblem | undefined {
@@ -52,6 +52,7 @@ export function checkAmount(amount: string, method: DepositMethod): AmountProble
   if (minor < (toMinor(method.minAmount) ?? 0n)) return 'low'
   if (minor > (toMinor(method.maxAmount) ?? 0n)) return 'high'
   if (minor > (toMinor(leftToday(method)) ?? 0n)) return 'daily'
+  if (method.ownLeft !== undefined && minor > (toMinor(method.ownLeft) ?? 0n)) return 'own'
   const month = leftThisMonth(method)
   return month !== undefined && minor > (toMinor(month) ?? 0n) ? 'monthly' : undefined
 }

@@ -21,7 +21,7 @@ export async function findDeskDeposit(on: Queryable, brandId: number, orderNo: s
 
 /** One order with all that the desk shows of it; undefined for one of another brand. */
 export async function describeDeskDeposit(
-  { database, registry }: Pick<DepositParts, 'database' | 'registry'>,
+  { database, registry, protection }: Pick<DepositParts, 'database' | 'registry' | 'protection'>,
   brandId: number,
   orderNo: string,
 ) {
@@ -36,7 +36,7 @@ export async function describeDeskDeposit(
     listCases(database, id),
     providerId === null ? [] : listFacts(database, providerId, orderNo, trxId),
     providerId === null ? undefined : registry.find(providerId),
-    findRoom(database, order),
+    findRoom(database, { protection }, order),
   ])
   return { row, events, proofs, credits, cases, facts, provider: provider?.link.code, room }
 }

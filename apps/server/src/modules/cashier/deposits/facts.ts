@@ -88,7 +88,7 @@ async function settle(tx: Tx, parts: DepositParts, provider: ProviderName, fact:
     postSuspense(tx, { brandId, providerId, providerTxId, orderId: order?.id ?? null, currency, amount: part, reason }, ledgerKey)
   if (fact.fee > 0n) await postProviderFee(tx, provider, fact)
   if (!order) return suspend(amount, 'no_order', key)
-  const decision = decidePayment(order, fact, { ...(await findRoom(tx, order)), now: new Date(parts.nowMs()) })
+  const decision = decidePayment(order, fact, { ...(await findRoom(tx, parts, order)), now: new Date(parts.nowMs()) })
   if (decision.credit > 0n) {
     const { state, credit, isLate } = decision
     const payment = { providerId, providerTxId }
@@ -106,13 +106,19 @@ async function settle(tx: Tx, parts: DepositParts, provider: ProviderName, fact:
 }
 
 /** What the member may be credited with for this order now, by the terms under which it was made. */
-export async function findRoom(on: Queryable, order: OrderRow): Promise<{ room: bigint; most: bigint }> {
+export async function findRoom(
+  on: Queryable,
+  { protection }: Pick<DepositParts, 'protection'>,
+  order: OrderRow,
+): Promise<{ room: bigint; most: bigint }> {
   const { brandId, member, method, methodVersion, credited, id } = order
   const { maxAmount, dailyLimit, monthLimit } = await getVersion(on, brandId, method, methodVersion)
   const used = await sumDeposits(on, brandId, member, method, id)
   const day = dailyLimit - used.day
   const month = monthLimit === null ? day : monthLimit - used.month
-  const room = (day < month ? day : month) - credited
+  const own = await protection.findRoom(on, { brand: brandId, member }, id)
+  const least = [day, month, ...(own === undefined ? [] : [own])].reduce((one, other) => (other < one ? other : one))
+  const room = least - credited
   return { room: room > 0n ? room : 0n, most: maxAmount }
 }
 

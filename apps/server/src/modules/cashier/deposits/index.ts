@@ -24,7 +24,7 @@ export {
 export { applyFact, applyFacts } from './facts.ts'
 export { checkDeposits } from './invariants.ts'
 export { creditNewMembers } from './opening.ts'
-export { findOrder as findDeposit } from './order-store.ts'
+export { findOrder as findDeposit, sumMoneyIn } from './order-store.ts'
 export { cancelDeposit, createDeposit, getDeposit, listDepositMethods, listDeposits, submitDeposit } from './orders.ts'
 export { writeProofMessage } from './messages.ts'
 export type { DepositParts } from './parts.ts'

@@ -19,7 +19,7 @@ export async function takeNamedPayment(tx: Tx, parts: DepositParts, order: Order
     await lockMovement(tx, order.providerId, providerTxId)
     const [open] = (await lockCasesOf(tx, order.providerId, providerTxId)).filter(({ reason }) => reason === 'no_order')
     if (!open) continue
-    const decision = decidePayment(order, open, { ...(await findRoom(tx, order)), now: new Date(parts.nowMs()) })
+    const decision = decidePayment(order, open, { ...(await findRoom(tx, parts, order)), now: new Date(parts.nowMs()) })
     if (decision.credit !== open.amount) continue
     const credited = await creditOrder(tx, parts, order, {
       amount: open.amount,

@@ -180,6 +180,24 @@ export async function sumDeposits(on: Queryable, brandId: number, member: bigint
   return row!
 }
 
+/** What a member paid in or is about to, over all methods, since the beginnings of the running windows: orders count when they are made, open ones with all of their amount. */
+export async function sumMoneyIn(
+  on: Queryable,
+  member: bigint,
+  { dayFrom, weekFrom, monthFrom }: { dayFrom: Date; weekFrom: Date; monthFrom: Date },
+  except?: bigint,
+): Promise<{ day: bigint; week: bigint; month: bigint }> {
+  const [row] = await on.query<{ day: bigint; week: bigint; month: bigint }>(sql`
+    select coalesce(sum(s.counts) filter (where s.created_at >= ${dayFrom}::timestamptz), 0)::bigint as day,
+      coalesce(sum(s.counts) filter (where s.created_at >= ${weekFrom}::timestamptz), 0)::bigint as week,
+      coalesce(sum(s.counts) filter (where s.created_at >= ${monthFrom}::timestamptz), 0)::bigint as month
+    from (
+      select o.created_at, case when o.state in ('created', 'awaiting', 'submitted', 'in_review') then greatest(o.amount, o.credited) else o.credited end as counts
+      from cashier.deposit_orders o
+      where o.member = ${member}::bigint and o.created_at >= least(${weekFrom}::timestamptz, ${monthFrom}::timestamptz) and o.id <> ${except ?? 0n}::bigint) s`)
+  return row!
+}
+
 /** Takes orders whose work is due, each for `leaseSeconds`: a process that dies leaves them to the others. */
 export async function takeDueOrders(on: Queryable, limit: number, leaseSeconds: number): Promise<bigint[]> {
   const rows = await on.query<{ id: bigint }>(sql`

@@ -35,6 +35,7 @@ type MemberCall = Call<'member'>
 export async function listDepositMethods(parts: DepositParts, call: MemberCall): Promise<DepositMethod[]> {
   const { database } = parts
   const methods = await listOffered(parts, call)
+  const ownLeft = await parts.protection.findRoom(database, { brand: call.brand.id, member: call.caller.memberId })
   return Promise.all(
     methods.map(async (method): Promise<DepositMethod> => {
       const { day, month } = await sumDeposits(database, call.brand.id, call.caller.memberId, method.code)
@@ -49,6 +50,7 @@ export async function listDepositMethods(parts: DepositParts, call: MemberCall):
         dailyLimit,
         dailyUsed: day,
         ...(monthLimit !== null && { monthLimit, monthUsed: month }),
+        ...(ownLeft !== undefined && { ownLeft }),
         quickAmounts,
         fee: { fixed: method.feeFixed, ppm: method.feePpm, payer: method.feePayer },
         expiryMinutes,
@@ -83,7 +85,7 @@ export async function listOffered(
  * Makes a deposit order. Play money is credited in the same transaction; every other order is then begun at its provider, and when that does not answer at once
  * the background work goes on. The same key with the same content answers the same order, as it stands.
  * @throws Refusal `cashier.method_unknown`, `cashier.method_in_maintenance`, `cashier.method_closed`, `cashier.order_open`,
- *   `cashier.amount_out_of_range`, `cashier.daily_limit_reached`, `cashier.month_limit_reached`, `request.key_conflict`
+ *   `cashier.amount_out_of_range`, `cashier.daily_limit_reached`, `cashier.month_limit_reached`, `protection.excluded`, `protection.deposit_limit`, `request.key_conflict`
  */
 export async function createDeposit(parts: DepositParts, input: Input<Routes['deposit']>, call: MemberCall): Promise<Order> {
   const { memberId } = call.caller
@@ -94,7 +96,7 @@ export async function createDeposit(parts: DepositParts, input: Input<Routes['de
     const find = () => findOrder(tx, { key: { member: memberId, key: call.idempotencyKey } }, false)
     const act = async () => {
       if (!method || method.kind === 'voucher') throw new Refusal('cashier.method_unknown')
-      await refuseNow(tx, method, call, input.amount)
+      await refuseNow(tx, parts, method, call, input.amount)
       isNew = true
       const made = await insertOrder(tx, { ...(await termsOf(tx, method, call)), amount: input.amount, content })
       if (method.providerId !== null) return moveOrder(tx, parts, made, { state: 'created', workDueAt: soon(parts) }, 'member')
@@ -140,7 +142,13 @@ export async function termsOf(tx: Tx, method: Method, call: MemberCall) {
 }
 
 /** Asked under the member's lock, so that open orders and what is credited meanwhile count. */
-export async function refuseNow(tx: Tx, method: Method, { brand, caller }: MemberCall, amount: bigint): Promise<void> {
+export async function refuseNow(
+  tx: Tx,
+  { protection }: Pick<DepositParts, 'protection'>,
+  method: Method,
+  { brand, caller }: MemberCall,
+  amount: bigint,
+): Promise<void> {
   const state = stateOf(method)
   if (state === 'maintenance') throw new Refusal('cashier.method_in_maintenance')
   if (state === 'closed') throw new Refusal('cashier.method_closed')
@@ -148,9 +156,11 @@ export async function refuseNow(tx: Tx, method: Method, { brand, caller }: Membe
   if (open !== undefined) throw new Refusal('cashier.order_open', { orderNo: open })
   const used = await sumDeposits(tx, brand.id, caller.memberId, method.code)
   refuseOutOfLimits('cashier', method, amount, used.day)
-  if (method.monthLimit === null || used.month + amount <= method.monthLimit) return
-  const left = method.monthLimit > used.month ? method.monthLimit - used.month : 0n
-  throw new Refusal('cashier.month_limit_reached', { left: left.toString() })
+  if (method.monthLimit !== null && used.month + amount > method.monthLimit) {
+    const left = method.monthLimit > used.month ? method.monthLimit - used.month : 0n
+    throw new Refusal('cashier.month_limit_reached', { left: left.toString() })
+  }
+  await protection.refuse(tx, { brand: brand.id, member: caller.memberId }, amount)
 }
 
 /** The caller's order; another one's is none. */

@@ -1,5 +1,6 @@
 import type { Database, Log, Tx } from '@portal/runtime'
 import type { Brands } from '#modules/brand'
+import type { DepositGate } from '#modules/protection'
 import type { Live } from '#platform/live.ts'
 import type { ProviderRegistry } from '../providers/index.ts'
 
@@ -9,6 +10,8 @@ export type DepositParts = {
   brands: Brands
   live: Pick<Live, 'publish'>
   registry: ProviderRegistry
+  /** What the member's own limits and breaks let in. */
+  protection: DepositGate
   log: Log
   nowMs: () => number
   /** Work of later domains for money that was credited, in its transaction. */

@@ -69,12 +69,12 @@ export async function releaseDeposit(tx: Tx, name: ReviewName): Promise<void> {
  */
 export async function decideCredit(
   tx: Tx,
-  { nowMs }: Pick<DepositParts, 'nowMs'>,
+  parts: Pick<DepositParts, 'nowMs' | 'protection'>,
   order: OrderRow,
   amount: bigint,
 ): Promise<PaymentDecision> {
   const { currency } = order
-  const decision = decidePayment(order, { amount, currency }, { ...(await findRoom(tx, order)), now: new Date(nowMs()) })
+  const decision = decidePayment(order, { amount, currency }, { ...(await findRoom(tx, parts, order)), now: new Date(parts.nowMs()) })
   if (decision.suspense > 0n) throw new Refusal('request.invalid', { amount: 'out_of_range' })
   return decision
 }

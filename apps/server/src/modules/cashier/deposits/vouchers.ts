@@ -51,7 +51,7 @@ export async function redeemVoucher(
       const voucher = await lockVoucher(tx, call.brand.id, hash)
       if (!voucher || voucher.isOver || voucher.orderId !== null || voucher.currency !== method.currency)
         throw new Refusal('cashier.voucher_invalid')
-      await refuseNow(tx, method, call, voucher.amount)
+      await refuseNow(tx, parts, method, call, voucher.amount)
       const made = await insertOrder(tx, { ...(await termsOf(tx, method, call)), amount: voucher.amount, content })
       await useVoucher(tx, hash, made.id)
       const key = `cashier:deposit:${made.orderNo}`

@@ -6,7 +6,7 @@ export { admitProof, attachProof, cancelWithdrawal, confirmWithdrawal, startProo
 export { chooseOtherAccount } from './choose-account.ts'
 export type { PayoutFact, PayoutOrder, PayoutProviders, WithdrawalDeps } from './deps.ts'
 export { checkWithdrawals } from './invariants.ts'
-export { findOrderByKey, lockOrder } from './order-store.ts'
+export { findOrderByKey, hasOpenWithdrawals, lockOrder } from './order-store.ts'
 export { endPayout } from './payout-store.ts'
 export { describeWithdrawal, findProofPicture, listOpenConfirmations, listWithdrawals } from './read.ts'
 export { describeOptions, requestWithdrawal } from './request.ts'

@@ -95,6 +95,13 @@ export async function hasOpenDispute(on: Queryable, member: bigint): Promise<boo
   return rows.length > 0
 }
 
+/** Whether money of a member is on its way out. */
+export async function hasOpenWithdrawals(on: Queryable, member: bigint): Promise<boolean> {
+  const rows = await on.query<{ one: number }>(sql`
+    select 1 as one from cashier.withdrawals where member = ${member}::bigint and ended_at is null limit 1`)
+  return rows.length > 0
+}
+
 /** `W`, the day, and a number that no other order has. */
 export async function takeOrderNo(on: Queryable): Promise<string> {
   const [row] = await on.query<{ number: bigint; at: Date }>(

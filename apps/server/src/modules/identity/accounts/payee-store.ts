@@ -14,6 +14,13 @@ export async function findPayeeName(on: Queryable, memberId: bigint): Promise<st
   return found?.value
 }
 
+/** The number of a document that was typed at registration. */
+export async function findIdNumber(on: Queryable, memberId: bigint): Promise<string | undefined> {
+  const [found] = await on.query<{ value: string }>(sql`
+    select value from identity.member_details where member_id = ${memberId}::bigint and field = 'idNumber' and value <> ''`)
+  return found?.value
+}
+
 /** Sets the name to which payouts go, once: a name that is there stays. */
 export async function keepPayeeName(on: Queryable, memberId: bigint, name: string): Promise<void> {
   await on.query(sql`

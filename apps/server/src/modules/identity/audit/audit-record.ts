@@ -44,6 +44,7 @@ export type AuditEvent =
   | 'proof_removal_asked'
   | 'proof_removal_refused'
   | 'second_proof_removed'
+  | 'protection_changed'
   | 'transferred'
   | 'team_message_sent'
   | 'line_moved'

@@ -13,7 +13,18 @@ export type Invitation = {
   accept(tx: Tx, memberId: bigint): Promise<void>
 }
 
+/** Signs of a person who registers, as far as they were typed. */
+export type RegisteringPerson = {
+  mobiles: readonly string[]
+  emails: readonly string[]
+  names: readonly string[]
+  birthDate: string | undefined
+  documents: readonly string[]
+}
+
 export type RegistrationDeps = LoginDeps & {
+  /** Asked first in the transaction of a registration: a later domain refuses persons who have excluded themselves. */
+  refusePerson: (tx: Tx, brandId: number, person: RegisteringPerson) => Promise<void>
   /** Work of later domains for a new account, in the transaction of its registration. */
   onRegistered: (tx: Tx, member: { id: bigint; brandId: number }) => Promise<void>
   /**

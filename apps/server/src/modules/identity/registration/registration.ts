@@ -8,7 +8,7 @@ import { recordEvent } from '../audit/index.ts'
 import { readMobileField, proveMobile, proveMobileByService, setMobile } from '../contact/index.ts'
 import { openSessionFor } from '../login/index.ts'
 import { isGuessable } from '../passwords/index.ts'
-import type { RegistrationDeps } from './deps.ts'
+import type { RegisteringPerson, RegistrationDeps } from './deps.ts'
 import { findOrigin, type Origin } from './origin.ts'
 import { checkFields, type RegistrationFields } from './registration-rules.ts'
 
@@ -52,6 +52,7 @@ export async function register(
   const loginHash = await passwords.hash(input.password)
   const paymentHash = input.paymentPassword ? await passwords.hash(input.paymentPassword) : undefined
   return database.transaction(async (tx) => {
+    await deps.refusePerson(tx, call.brand.id, personOf(input))
     const id = await addMember(tx, input, origin, call)
     await setCredential(tx, id, { kind: 'login', hash: loginHash })
     if (paymentHash !== undefined) await setCredential(tx, id, { kind: 'payment', hash: paymentHash })
@@ -106,6 +107,7 @@ export async function registerMobile(
   const loginHash = hasPassword ? await passwords.hash(form.password) : undefined
   const paymentHash = input.paymentPassword ? await passwords.hash(input.paymentPassword) : undefined
   return database.transaction(async (tx) => {
+    await deps.refusePerson(tx, call.brand.id, personOf({ ...form, mobileNum: mobile }))
     const id = await addMember(tx, form, origin, call, 'identity.mobile_taken')
     if (loginHash !== undefined) await setCredential(tx, id, { kind: 'login', hash: loginHash })
     if (paymentHash !== undefined) await setCredential(tx, id, { kind: 'payment', hash: paymentHash })
@@ -166,6 +168,12 @@ function fieldsOf(input: RegistrationInput): RegistrationFields {
     ...fields
   } = input
   return fields
+}
+
+/** The signs of a person among the typed fields. */
+function personOf({ mobileNum, email, payeeName, birthDate, idNumber }: RegistrationInput): RegisteringPerson {
+  const list = (text: string | undefined) => (text ? [text] : [])
+  return { mobiles: list(mobileNum), emails: list(email), names: list(payeeName), birthDate, documents: list(idNumber) }
 }
 
 function detailsOf(input: RegistrationInput): Record<string, string> {

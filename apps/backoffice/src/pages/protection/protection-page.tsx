@@ -1,0 +1,4 @@
+import { defineList } from '../../list/define-list.tsx'
+import { protectionList } from './protection-list.tsx'
+
+export default defineList(protectionList)
