@@ -157,6 +157,7 @@ export const errorStatus = {
   'agents.link_ended': 409,
   'agents.too_many_links': 409,
   'agents.already_an_agent': 409,
+  'agents.member_resting': 409,
   'agents.member_unknown': 404,
   'agents.messages_reached': 429,
   'agents.move_circle': 409,

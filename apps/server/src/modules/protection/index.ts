@@ -2,7 +2,7 @@
  * Protection of members: limits, breaks, the reality check. Bets ask it in the database, in their own statement (`sql/protection/bets.sql`); everything else asks here.
  *
  *   openProtection(options), mountProtection(serving, protection)   serves the member's own page
- *   refuseExcluded(on, member)            in the transaction of whatever a member on a break may not do
+ *   isExcluded, refuseExcluded(on, member)   in the transaction of whatever a member on a break may not do
  *   openDepositGate(sums)                 what may still come into a wallet
  *   openRegistrationGuard(database)       refuses the registration of a person who is excluded (PROT-08)
  *   imposeLimit, takeTimeOut, exclude(..)   what operators tighten; listDeskBlocks, describeLimits(..)   what they read
@@ -42,6 +42,8 @@ const matchSecret = 'protection-match-keys'
 export async function openProtection(options: Omit<Protection, 'matchKey'>): Promise<Protection> {
   return { ...options, matchKey: await getSecret(options.database, matchSecret) }
 }
+
+export { isBlocked as isExcluded } from './store.ts'
 
 /** @throws Refusal `protection.excluded` during a time-out or an exclusion, and for a closed account */
 export async function refuseExcluded(on: Queryable, member: bigint): Promise<void> {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestCaller, type Reply, type TestCaller } from '../../testing/test-caller.ts'
-import { checkProtection } from './index.ts'
+import { checkProtection, imposeLimit } from './index.ts'
 
 let portal: TestApp
 let caller: TestCaller
@@ -150,6 +150,28 @@ test('whoever is excluded opens no other account with the same address or the sa
   expect(codeOf(await caller.register('other1', { email: 'other@example.com', payeeName: 'Karim Uddin', birthDate: '1991-04-18' }))).toBe(
     'ok',
   )
+})
+
+test('operators only tighten: the lowest limit rules, and nobody sets one that is not lower (PROT-02)', async () => {
+  const owner = { brand: 1, member: await idOf('tareq9'), currency: 'BDT' }
+  const impose = (value: string) =>
+    portal.database.transaction((tx) => imposeLimit(portal.forStaff.protection, tx, owner, { kind: 'wager_week', value, by: 'risk' }))
+  await set('tareq9', 'wager_week', '700')
+  await expect(impose('700')).rejects.toMatchObject({ code: 'protection.may_only_tighten' })
+  await impose('400')
+  expect(await limitOf('tareq9', 'wager_week')).toMatchObject({ own: '700', imposed: '400', value: '400' })
+  await expect(impose('500')).rejects.toMatchObject({ code: 'protection.may_only_tighten' })
+  await set('tareq9', 'wager_week', '300')
+  expect((await limitOf('tareq9', 'wager_week')).value).toBe('300')
+})
+
+test('an agent writes no message to a member who takes a break (PROT-20)', async () => {
+  await call('mitu22', calls.protection.timeOut, { days: 1 })
+  const [{ publicId }] = (await portal.database.query<{ publicId: string }>(
+    sql`select public_id as "publicId" from identity.members where username = 'mitu22' and brand_id = 1`,
+  )) as [{ publicId: string }]
+  const message = { member: publicId, title: 'Come back', text: 'A new game is here.' }
+  expect(codeOf(await call('agent2', calls.team.sendMessage, message))).toBe('agents.member_resting')
 })
 
 test('the history names each change, the newest first, page by page (PROT-01)', async () => {

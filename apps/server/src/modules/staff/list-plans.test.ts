@@ -6,6 +6,7 @@ import { type DepositFilter, listNewestDeposits, listOldestDeposits, listNewestW
 import { countDirectory, findMembersByContact, listMembersByName, listNewestMembers } from '#modules/identity'
 import { listWalletTransfers, sumWalletTransfers } from '#modules/funds'
 import { listDeskBills, listDeskContracts } from '#modules/agents'
+import { listDeskBlocks } from '#modules/protection'
 import { listCases } from '#modules/reconciliation'
 import { listCircles, listLineTransfers, sumLineTransfers } from '#modules/transfers'
 import { migrationsFolder, migrationSet } from '../../migrations.ts'
@@ -62,7 +63,11 @@ beforeAll(async () => {
       from generate_series(1, ${rows}::int) g`)
   })
   await database.transaction(addAgents)
+  await database.query(sql`
+    insert into protection.blocks (brand, member, kind, began_at, ends_at)
+    select ${brandId}::int, 1 + g % ${rare + 1}::int, 'time_out', now(), now() + g * interval '1 second' from generate_series(1, ${rows}::int) g`)
   for (const table of [
+    'protection.blocks',
     'agents.contracts',
     'agents.bills',
     'agents.windows',
@@ -131,6 +136,8 @@ const lists: [string, (on: Queryable) => Promise<unknown>, string][] = [
   ['bills of an agent', (on) => listDeskBills(on, { brandId, agent: 7n }, undefined, 51), 'bills_of_agent'],
   ['circles of transfers', (on) => listCircles(on, { brandId }, undefined, 51), 'circles_'],
   ['open circles of transfers', (on) => listCircles(on, { brandId, state: 'open' }, undefined, 51), 'circles_'],
+  ['breaks of members', (on) => listDeskBlocks(on, { brandId, standing: 'standing' }, page), 'blocks_'],
+  ['breaks of a member', (on) => listDeskBlocks(on, { brandId, member: 7n }, page), 'blocks_by_member'],
   ['all deposits', (on) => listNewestDeposits(on, deposits, page), 'deposit_orders_'],
   ['deposits to review', (on) => listOldestDeposits(on, { ...deposits, state: 'in_review' }, page), 'deposit_orders_'],
   ['deposits with a number', (on) => listNewestDeposits(on, { ...deposits, number: 'D77' }, page), 'deposit_orders_'],
@@ -150,7 +157,7 @@ test.each(lists)('the list of %s is answered by an index, without reading the ta
   expect(plan.indexes.filter((name) => name.startsWith(index))).not.toEqual([])
   expect(
     plan.scanned.filter((table) =>
-      /^(members|audit|cases|contracts|bills|circles|deposit_orders|withdrawals|orders|transfers)$/.test(table),
+      /^(members|audit|cases|contracts|bills|circles|deposit_orders|withdrawals|orders|transfers|blocks)$/.test(table),
     ),
   ).toEqual([])
   expect(plan.blocks).toBeLessThan(400)

@@ -3,6 +3,7 @@ import { languageCodes } from '@portal/contracts'
 import type { teamRoutes } from '@portal/contracts/team'
 import { todayOf } from '@portal/contracts/today'
 import { getMember, recordEvent } from '#modules/identity'
+import { isExcluded } from '#modules/protection'
 import type { Call } from '#platform/call.ts'
 import { escapeHtml } from '#platform/html.ts'
 import { answerOnce, hashContent } from '#platform/idempotency.ts'
@@ -24,7 +25,7 @@ const signatures: Readonly<Record<LanguageCode, (account: string) => string>> = 
 
 /**
  * Puts a message of the caller into the mailbox of an account of its team, once per idempotency key.
- * @throws Refusal `agents.member_unknown`, `agents.messages_reached` with the limit, `request.key_conflict`
+ * @throws Refusal `agents.member_unknown`, `agents.member_resting`, `agents.messages_reached` with the limit, `request.key_conflict`
  */
 export async function sendTeamMessage(
   { database, brands, sendMessage, now }: TeamParts,
@@ -38,6 +39,8 @@ export async function sendTeamMessage(
     const find = () => findSent(tx, caller.memberId, key)
     const act = async () => {
       const member = await getInTeam(tx, call, id)
+      // Whoever takes a break hears of no play (PROT-20).
+      if (await isExcluded(tx, member.id)) throw new Refusal('agents.member_resting')
       if ((await countSent(tx, caller.memberId, startsAt)) >= messagesInDay) {
         throw new Refusal('agents.messages_reached', { limit: String(messagesInDay) })
       }
