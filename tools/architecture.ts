@@ -26,7 +26,7 @@ export const domains = [
   ['catalogue', 'messaging', 'content'],
   ['bets', 'kyc'],
   ['turnover', 'reports'],
-  ['launch', 'cashier', 'transfers', 'lottery'],
+  ['launch', 'cashier', 'transfers', 'lottery', 'points'],
   ['promotions', 'funds', 'agents'],
   ['search'],
   ['staff'],
@@ -88,7 +88,7 @@ export const features = [
   ['bets', 'kyc'],
   ['turnover', 'reports'],
   ['launch', 'cashier', 'transfers', 'lottery', 'funds'],
-  ['promotions'],
+  ['promotions', 'points'],
   ['search'],
   ['member', 'agents'],
 ]

@@ -13,6 +13,7 @@ import { mountJackpots } from '#modules/jackpots'
 import { type Launch, mountLaunch } from '#modules/launch'
 import { mountLottery } from '#modules/lottery'
 import { type Messaging, mountMessaging, openMessaging } from '#modules/messaging'
+import { mountPoints } from '#modules/points'
 import {
   checkProtection,
   mountProtection,
@@ -107,6 +108,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
     protection: deposits,
   })
   mountPromotions(serving, uploads, { database, live })
+  const pointsJobs = mountPoints(serving, { database, brands, identity, live, sendMessage: messaging.sendMessage })
   mountTransfers(serving, { database, live, sendMessage: messaging.sendMessage, metrics: context.metrics, deposits })
   mountLottery(serving, { database, clock, live })
   const search = mountSearch(serving, { database, brands, nowMs: () => clock.now().getTime() })
@@ -137,7 +139,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
     },
     measureClockSkewMs: () => measureClockSkewMs(database),
     payouts: cashier.payouts,
-    jobs: [...launch.jobs, ...cashier.jobs, ...funds.jobs, ...kycJobs, ...teamJobs],
+    jobs: [...launch.jobs, ...cashier.jobs, ...funds.jobs, ...kycJobs, ...teamJobs, ...pointsJobs],
     checkRollUps: async () => [
       ...(await checkRollUps(database, brands)),
       ...(await checkTeams(database, brands)),

@@ -4,6 +4,7 @@ import { sealAuditRecord } from '#modules/identity'
 import { checkDeposits, checkWithdrawals } from '#modules/cashier'
 import { checkSettlement } from '#modules/agents'
 import { checkFunds } from '#modules/funds'
+import { checkPoints } from '#modules/points'
 import { checkRebates } from '#modules/lottery'
 import { fillTurnover, parkStuckBets, watchInvariants } from '#modules/bets'
 import { catchUpAll } from '#modules/turnover'
@@ -32,6 +33,7 @@ export function registerJobs(
     ...(await checkFunds(on)),
     ...(await checkSettlement(on)),
     ...(await checkRebates(on)),
+    ...(await checkPoints(on)),
     ...(await portal.checkRollUps()),
   ]
   const watch = watchInvariants(metrics, database, { further })

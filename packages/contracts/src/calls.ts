@@ -155,6 +155,16 @@ export const calls = {
     order: { call: 'GET /wps/relay/GCS_walletTransferOrder', proposed: true },
     setAutoTransfer: { call: 'POST /wps/relay/GCS_walletAutoTransfer', proposed: true },
   },
+  points: {
+    balance: { call: 'GET /wps/relay/MCS2_getPointBalance' },
+    rewards: { call: 'GET /wps/relay/MCS2_getPointReward' },
+    orders: { call: 'GET /wps/relay/MCS2_getRedeemPointList' },
+    config: { call: 'GET /wps/relay/MCS2_getPointConfig' },
+    record: { call: 'GET /wps/relay/ODSFE2_MemTransDet' },
+    recordExport: { call: 'GET /wps/relay/ODSFE2_exportMemTransDet', proposed: true },
+    redeem: { call: 'POST /wps/relay/MCS2_redeem', encrypted: true, idempotent: true },
+    convert: { call: 'POST /wps/relay/MCS2_convertPoint', encrypted: true, idempotent: true },
+  },
   transfers: {
     options: { call: 'GET /wps/transfer/options', proposed: true },
     downlines: { call: 'GET /wps/transfer/downlines', proposed: true },

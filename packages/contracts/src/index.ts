@@ -11,6 +11,7 @@ import { kycRoutes } from './kyc.ts'
 import { launchRoutes } from './launch.ts'
 import { lotteryRoutes } from './lottery.ts'
 import { messagingRoutes } from './messaging.ts'
+import { pointsRoutes } from './points.ts'
 import { promotionsRoutes } from './promotions.ts'
 import { protectionRoutes } from './protection.ts'
 import { reportsRoutes } from './reports.ts'
@@ -52,5 +53,6 @@ export const routes = {
   messaging: messagingRoutes,
   content: contentRoutes,
   promotions: promotionsRoutes,
+  points: pointsRoutes,
   search: searchRoutes,
 }

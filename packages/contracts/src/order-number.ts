@@ -9,15 +9,17 @@ export const orderKinds = {
   K: 'a batch of payouts',
   L: 'an order of the lottery',
   P: 'an application for a promotion',
+  R: 'a redemption of points',
   S: 'a bill of a contract',
   T: 'a transfer between members',
   V: 'a transfer between the wallets of a member',
   W: 'a withdrawal',
+  X: 'a conversion of points',
 } as const
 export type OrderKind = keyof typeof orderKinds
 
 /** Every order number of the product: its letter, the day in UTC, and a number of at least eight digits that no other order of its kind has. */
-export const orderNoPattern = /^([ABCDEFKLPSTVW])(\d{6})(\d{8,18})$/
+export const orderNoPattern = /^([ABCDEFKLPRSTVWX])(\d{6})(\d{8,18})$/
 
 /** `B26112500000123`: numbers of one kind line up, and sort by time as texts. */
 export function printOrderNo(kind: OrderKind, at: Date, number: bigint): string {

@@ -18,6 +18,7 @@ import { staffOutboxRoutes } from './staff/outbox.ts'
 import { staffOverviewRoutes } from './staff/overview.ts'
 import { staffPayoutBatchRoutes } from './staff/payout-batches.ts'
 import { staffPeopleRoutes } from './staff/people.ts'
+import { staffPointsRoutes } from './staff/points.ts'
 import { staffReconciliationRoutes } from './staff/reconciliation.ts'
 import { staffRequestRoutes } from './staff/requests.ts'
 import { staffSessionRoutes } from './staff/session.ts'
@@ -52,6 +53,7 @@ export const staffRoutes = {
   agentBills: staffAgentBillRoutes,
   transferCircles: staffTransferCircleRoutes,
   lottery: staffLotteryRoutes,
+  points: staffPointsRoutes,
   outbox: staffOutboxRoutes,
 }
 

@@ -6,6 +6,8 @@ create or replace function reports.money_kind(p_kind text, p_net bigint) returns
     when 'hold_end' then 'withdrawal'
     when 'member_transfer' then case when p_net < 0 then 'transfer_out' else 'transfer_in' end
     when 'bonus' then 'promotion'
+    when 'points_convert' then 'promotion'
+    when 'points_redeem' then 'promotion'
     when 'rebate' then 'rebate'
     when 'lottery_rebate' then 'lottery_rebate'
     when 'lottery_rebate_reversal' then 'lottery_rebate'

@@ -23,3 +23,11 @@ export async function markDay(on: Queryable, brands: readonly number[], daysDone
     update platform.demo_history set days_done = least(${daysDone}::int, days), completed_at = case when ${isLast}::boolean then pg_catalog.clock_timestamp() end
     where brand_id = any (${brands}::int[])`)
 }
+
+/** Whether the past of some demonstration is still being written: nothing else may post at moments behind it. */
+export async function isHistoryOpen(on: Queryable): Promise<boolean> {
+  const [row] = await on.query<{ found: boolean }>(
+    sql`select exists (select from platform.demo_history where completed_at is null) as found`,
+  )
+  return row!.found
+}

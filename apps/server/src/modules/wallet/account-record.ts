@@ -38,6 +38,8 @@ const typeOfKind: Record<Exclude<TransferKind, 'betwin'>, EntryType> = {
   dividend_reversal: 'contract',
   lottery_rebate: 'rebate',
   lottery_rebate_reversal: 'rebate',
+  points_redeem: 'points',
+  points_convert: 'points',
 }
 
 /** A bet's own transfer has its number; those that follow refer to it (see `bets.apply_actions`). */

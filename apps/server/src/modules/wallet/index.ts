@@ -10,6 +10,7 @@
  *   getBalance(on, ..)                  balance and version; push the newer version only
  *   listEntries, totalSelection(on, ..), describeEntry, exportAccount   the account record of a member, for other readers
  *   sumEntries(on, ..)                what movements of some kinds came to, by day
+ *   listKindEntries, totalKindEntries, exportKindEntries(on, ..)   the record of an account of points
  *   lockMoney(tx, ..)                 what a member has, and holds it until the transaction ends
  *   lockAccounts(tx, accounts)          holds several accounts, before calls that move their money
  *   placeHold, shareHold, voidHold(tx, ..)   reserve money, send it on, return it (holds.ts)
@@ -40,6 +41,7 @@ export {
   type TransferAnswer,
   writeMemberReference,
 } from './transfer.ts'
+export { exportKindEntries, type KindEntry, type KindFilter, listKindEntries, totalKindEntries } from './kind-record.ts'
 export { type AccountEntry, listEntries, sumEntries, totalSelection } from './account-record.ts'
 export { describeEntry, type EntryStory, exportAccount, type TellEntries } from './routes.ts'
 export { expireHolds, placeHold, postHold, shareHold, voidHold } from './holds.ts'

@@ -24,8 +24,13 @@ const transferKinds = [
   'dividend_reversal',
   'lottery_rebate',
   'lottery_rebate_reversal',
+  'points_redeem',
+  'points_convert',
 ] as const
 export type TransferKind = (typeof transferKinds)[number]
+
+/** Moves points alone; a redemption and a conversion may move money too, and so stand among the kinds of the account record. */
+type PointTransferKind = 'points_earn' | 'points_correct' | 'points_return' | 'points_spent' | 'points_adjust'
 
 /** Between accounts of the house, in no member's record: jackpot pools are funded, fed, pay, and give back what an undone bet had fed. */
 type HouseTransferKind =
@@ -63,6 +68,9 @@ export type HouseUnit =
   | 'agents'
   | 'agent_debts'
   | 'rebate_debts'
+  /** Points that are out, below zero; and those of redemptions that wait for staff. */
+  | 'points_issued'
+  | 'points_held'
 
 /** What a vendor in transfer mode holds for a member: each such vendor of a brand has a kind of its own (vendor-wallets.ts). */
 export type VendorWalletKind = `vendor_${string}`
@@ -83,7 +91,7 @@ export type Posting = {
 export type Transfer = {
   /** The idempotency key in the caller's words, scope first: `cashier:deposit:81`. At most one transfer ever has it. */
   key: string
-  kind: TransferKind | HouseTransferKind
+  kind: TransferKind | PointTransferKind | HouseTransferKind
   /** Two or more that sum to zero per currency. The first one's account is the subject: its balance is answered. */
   postings: readonly Posting[]
   /** Shown in the account record as the note; part of the content that a repeated key must repeat. */

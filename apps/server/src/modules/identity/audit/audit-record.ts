@@ -65,6 +65,10 @@ export type AuditEvent =
   | 'kyc_approved'
   | 'kyc_rejected'
   | 'kyc_expired'
+  | 'points_redeemed'
+  | 'points_converted'
+  | 'points_approved'
+  | 'points_rejected'
 
 type Change = { before?: AuditFacts; after?: AuditFacts }
 

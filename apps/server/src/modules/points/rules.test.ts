@@ -1,0 +1,70 @@
+import { minorPerUnit } from '@portal/contracts'
+import { expect, test } from 'vitest'
+import { moneyFor, refuseConversion, refuseRedemption, settleEarning } from './rules.ts'
+
+const units = (amount: number) => BigInt(Math.round(amount * 10_000))
+
+test('what is owed of corrections comes off what is earned next, and a balance never falls below zero (R-1.1.12)', () => {
+  const cases: [counted: number, owed: number, balance: number, posted: number, left: number][] = [
+    [10, 0, 5, 10, 0],
+    [10, 4, 5, 6, 0],
+    [3, 4, 0, 0, 1],
+    [-3, 0, 5, -3, 0],
+    [-8, 0, 5, -5, 3],
+    [-8, 2, 0, 0, 10],
+  ]
+  for (const [counted, owed, balance, posted, left] of cases)
+    expect(settleEarning(units(counted), { owed: units(owed), balance: units(balance) })).toEqual({
+      posted: units(posted),
+      owed: units(left),
+    })
+})
+
+test('1,000 points at 100 for one come to 10, and what is finer than the currency is cut (R-7.5.07)', () => {
+  expect(moneyFor(units(1_000), units(100), 'BDT')).toBe(10n * minorPerUnit)
+  expect(moneyFor(units(100.5), units(100), 'BDT')).toBe(units(1))
+  expect(moneyFor(units(150), units(100), 'JPY')).toBe(units(1))
+})
+
+const codeOf = (act: () => void) => {
+  try {
+    act()
+    return undefined
+  } catch (error) {
+    return (error as { code?: string }).code
+  }
+}
+
+test('a conversion is refused for the first thing that is wrong with it (R-7.5.07)', () => {
+  const conversion = { isOn: true, rate: units(100), min: units(500), step: units(100), dayLimit: units(2_000), version: 3 }
+  const asked = { points: units(500), version: 3, today: 0n, balance: units(5_000), currency: 'BDT' }
+  const cases: [string | undefined, Partial<typeof asked>, Partial<typeof conversion>?][] = [
+    [undefined, {}],
+    ['points.convert_closed', {}, { isOn: false }],
+    ['points.rate_changed', { version: 2 }],
+    ['points.amount_out_of_range', { points: units(499) }],
+    ['points.off_step', { points: units(550) }],
+    ['points.day_limit_reached', { points: units(2_100) }],
+    ['points.day_limit_reached', { today: units(1_600) }],
+    ['points.not_enough', { balance: units(499) }],
+  ]
+  for (const [code, wish, terms] of cases)
+    expect(codeOf(() => refuseConversion({ ...conversion, ...terms }, { ...asked, ...wish }))).toBe(code)
+  expect(codeOf(() => refuseConversion(undefined, asked))).toBe('points.convert_closed')
+})
+
+test('a redemption is refused for the first thing that is wrong with it (R-7.5.06)', () => {
+  const reward = { kind: 'goods', version: 2, stock: 3, minLevel: 2, memberLimit: 4, dayLimit: 2, price: units(100) }
+  const wish = { version: 2, quantity: 1, hasDelivery: true, rank: 2, balance: units(500), had: { ever: 0, today: 0 } }
+  const cases: [string | undefined, Partial<typeof wish>][] = [
+    [undefined, {}],
+    ['points.reward_changed', { version: 1 }],
+    ['points.level_too_low', { rank: 1 }],
+    ['points.delivery_needed', { hasDelivery: false }],
+    ['points.sold_out', { quantity: 4 }],
+    ['points.limit_reached', { had: { ever: 4, today: 0 } }],
+    ['points.limit_reached', { had: { ever: 1, today: 2 } }],
+    ['points.not_enough', { balance: units(99) }],
+  ]
+  for (const [code, more] of cases) expect(codeOf(() => refuseRedemption(reward, { ...wish, ...more }))).toBe(code)
+})
