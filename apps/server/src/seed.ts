@@ -10,6 +10,7 @@ import { endSandboxVendor, ensureVendorKey, writeSandboxVendor } from '#modules/
 import { seedLottery } from '#modules/lottery'
 import { seedMailboxes } from '#modules/messaging'
 import { openStaff, seedStaff } from '#modules/staff'
+import { seedPoints } from '#modules/points'
 import { seedTransfers } from '#modules/transfers'
 import { hasTransfers, listVendorWallets } from '#modules/wallet'
 import type { BrandRef } from '#platform/call.ts'
@@ -86,6 +87,8 @@ async function seedMissing(context: Context, brandFiles: readonly BrandFile[]): 
       await seedVouchers(database, brand, config.DATA_DIR)
     }
     await database.transaction((tx) => seedDemonstration(tx, brand, config, provider?.id))
+    // The other brands have no points mall.
+    if (brand === first) await database.transaction((tx) => seedPoints(tx, brand.id))
   }
   const settled = await database.transaction(async (tx) => settleDemoAccounts(tx, config.DEMO ? await listDemoBrandIds(tx) : []))
   if (settled.closed + settled.opened > 0) log.warn(settled, 'accounts of the demonstration were closed or opened')

@@ -1,5 +1,6 @@
 import { minorPerUnit } from '@portal/contracts'
 import type { PastCheck, PastKycStep } from '#modules/kyc'
+import { planPoints } from './points-plan.ts'
 import type { Persona, PlannedEvent } from './plan.ts'
 
 const dayMs = 86_400_000
@@ -112,7 +113,15 @@ export function planEnd({ username, stakes, target }: Persona, days: number, pla
           return { kind: 'kyc', id: `kyc:${step}`, atMs, step, check }
         }),
   )
-  return [...sent, ...applied, ...checked, ...lost, ...closing, ...of(opens).flatMap((open) => planOpen(open, days, played))]
+  return [
+    ...sent,
+    ...applied,
+    ...checked,
+    ...planPoints(username, days),
+    ...lost,
+    ...closing,
+    ...of(opens).flatMap((open) => planOpen(open, days, played)),
+  ]
 }
 
 const shortest = 14

@@ -2,6 +2,7 @@ import type { Tx } from '@portal/runtime'
 import { listGamesOfCategory } from '#modules/catalogue'
 import { type DemoMember, listDemoMembers, registerEarlier, seedPayees, seedTeam } from '#modules/identity'
 import { openBrands } from '#modules/brand'
+import { earnPast } from '#modules/points'
 import { rollUpTeams, rollUpTurnover } from '#modules/reports'
 import { openPastLottery, type PastLottery } from '#modules/lottery'
 import { listVendorWallets } from '#modules/wallet'
@@ -117,7 +118,13 @@ async function writeDays(replay: Replay, context: Surroundings, pasts: readonly 
           .filter(({ at }) => Math.floor((at.getTime() - beginsMs) / dayMs) === day)
           .map(({ evening, at }) => ({ at, write: () => past.moveTo(at).then(() => writeEvening(past, team, evening)) })),
       ]
-      for (const happening of happenings.toSorted((one, other) => one.at.getTime() - other.at.getTime())) await happening.write()
+      const inOrder = happenings.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+      for (const happening of inOrder) await happening.write()
+      const last = inOrder.at(-1)
+      if (last) {
+        await past.moveTo(new Date(last.at.getTime() + 1_000))
+        await earnPast(tx)
+      }
       await markDay(tx, brandIds, day + 1, day + 1 === days)
     })
   }

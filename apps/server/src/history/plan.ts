@@ -38,6 +38,9 @@ export type PlannedEvent = { id: string; atMs: number } & (
   | { kind: 'sending'; direction: 'upline' | 'downline'; to: string; amount: bigint }
   | { kind: 'applying'; promotion: string; comment: string }
   | { kind: 'reviewing'; application: string; end: 'in_hand' | 'rejected' | 'issued'; amount: bigint }
+  | { kind: 'redeeming'; reward: string; quantity: number }
+  | { kind: 'deciding'; redemption: string; end: 'approved' | 'rejected'; note: string }
+  | { kind: 'converting'; points: bigint }
   | { kind: 'lost_win'; game: number; amount: bigint }
 )
 

@@ -20,6 +20,7 @@ import type { BrandRef, Call } from '#platform/call.ts'
 import type { Context } from '#platform/context.ts'
 import { pastLotteries } from './orders-plan.ts'
 import type { PlannedEvent } from './plan.ts'
+import { writeConversion, writeDecision, writeRedemption } from './points-writer.ts'
 import type { PastDay } from './replay.ts'
 
 export type Game = { vendor: string; game: string }
@@ -113,6 +114,12 @@ async function write(parts: Parts, { player, planned }: PastEvent): Promise<void
       return apply(parts, call, planned)
     case 'reviewing':
       return review(parts, callOf(parts, player, planned.application), planned)
+    case 'redeeming':
+      return writeRedemption({ ...parts, sendMessage: parts.messaging.sendMessage }, call, planned)
+    case 'deciding':
+      return writeDecision({ ...parts, sendMessage: parts.messaging.sendMessage }, callOf(parts, player, planned.redemption), planned)
+    case 'converting':
+      return writeConversion({ ...parts, sendMessage: parts.messaging.sendMessage }, call, planned)
     case 'lost_win':
       return loseWin(parts, player, call.idempotencyKey, planned)
   }

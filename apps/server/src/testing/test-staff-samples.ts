@@ -9,6 +9,7 @@ import { agentSamples } from './test-agent-desk.ts'
 import { batchSamples } from './test-batches.ts'
 import { deskSamples } from './test-desk-samples.ts'
 import { kycSamples } from './test-kyc-samples.ts'
+import { pointsSamples } from './test-points-samples.ts'
 import { methodSamples } from './test-method-samples.ts'
 import { protectionSamples } from './test-protection-samples.ts'
 
@@ -311,6 +312,7 @@ export const staffSamples: Record<string, StaffSample> = {
   ...kycSamples,
   ...protectionSamples,
   ...methodSamples,
+  ...pointsSamples,
   ...batchSamples,
   ...agentSamples,
   'POST /staff/v1/session/end': { as: 'risk', input: () => ({}), row: { event: 'signed_out' } },

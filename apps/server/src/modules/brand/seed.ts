@@ -59,7 +59,7 @@ const demoFeatures: readonly FeatureRow[] = [
   feature('REWARD3', 'MEMBERCENTER3', false), // *
   feature('REFERRAL3', 'MEMBERCENTER3', false), // *
   feature('MISSION3', 'MEMBERCENTER3', false), // *
-  feature('POINTMALL3', null, false), // *
+  feature('POINTMALL3', null, true), // *
   feature('VIP3', null, true), // *
   feature('RANKBONUS3', 'VIP3', false), // *
   feature('COMMISSION3', 'AGENTCENTER3', false), // *

@@ -40,6 +40,7 @@ import { mountNotices } from './notices.ts'
 import { removeOldNotices } from './notice-store.ts'
 import { mountOutbox } from './outbox.ts'
 import { mountPayoutBatches } from './payout-batches.ts'
+import { mountPointsDesk } from './points.ts'
 import { mountOverview } from './overview.ts'
 import { mountProtection } from './protection.ts'
 import { mountReconciliation } from './reconciliation.ts'
@@ -114,6 +115,7 @@ export function mountStaff(app: FastifyInstance, core: StaffCore, domains: Staff
   mountAgentBills(mount)
   mountTransferCircles(mount)
   mountLotteryVoids(mount)
+  mountPointsDesk(mount)
   mountOutbox(mount)
   serveStaffLive(app, mount.deps)
   serveStaffDescription(app, serving.served)

@@ -7,6 +7,7 @@ import { countDirectory, findMembersByContact, listMembersByName, listNewestMemb
 import { listWalletTransfers, sumWalletTransfers } from '#modules/funds'
 import { listDeskBills, listDeskContracts } from '#modules/agents'
 import { listDeskBlocks } from '#modules/protection'
+import { listNewestOrders, listWaitingOrders } from '#modules/points'
 import { listCases } from '#modules/reconciliation'
 import { listCircles, listLineTransfers, sumLineTransfers } from '#modules/transfers'
 import { migrationsFolder, migrationSet } from '../../migrations.ts'
@@ -31,6 +32,11 @@ beforeAll(async () => {
     await tx.query(sql`
       insert into staff.audit (brand_id, username, event, subject_kind, subject_id)
       select ${brandId}, 'person' || g % ${rare}::int, 'tested', 'member', 'name' || g % ${rare}::int from generate_series(1, ${rows}::int) g`)
+    await tx.query(sql`
+      insert into points.orders (order_no, brand_id, member, reward_id, kind, cover, names, quantity, points, state, decided_at, key, content, transfer_id, balance, created_at)
+      select 'R' || g, ${brandId}, g % ${rare + 1}::int, 1, 'voucher', 'coffee', '{}', 1, 1, case when g % ${rare}::int = 0 then 'in_process' else 'approved' end,
+        case when g % ${rare}::int = 0 then null else now() end, 'k' || g, '', 1, 0, now()
+      from generate_series(1, ${rows}::int) g`)
     await tx.query(sql`
       insert into reconciliation.cases (brand_id, source, party, subject, begins_at, tx_id, difference, state, ended_at)
       select ${brandId}, 'vendor', 'NOKSHI', 'rounds', now(), 't' || g, 'amount', case when g % ${rare}::int = 0 then 'open' else 'gone' end,
@@ -75,6 +81,7 @@ beforeAll(async () => {
     'identity.members',
     'staff.audit',
     'reconciliation.cases',
+    'points.orders',
     'cashier.deposit_orders',
     'cashier.withdrawals',
     'transfers.orders',
@@ -134,6 +141,9 @@ const lists: [string, (on: Queryable) => Promise<unknown>, string][] = [
   ['bills of agents', (on) => listDeskBills(on, { brandId }, undefined, 51), 'bills_'],
   ['bills that agents owe', (on) => listDeskBills(on, { brandId, state: 'OWED' }, undefined, 51), 'bills_'],
   ['bills of an agent', (on) => listDeskBills(on, { brandId, agent: 7n }, undefined, 51), 'bills_of_agent'],
+  ['redemptions of points', (on) => listNewestOrders(on, { brandId }, page), 'orders_of_brand'],
+  ['redemptions that wait', (on) => listWaitingOrders(on, { brandId }, page), 'orders_waiting'],
+  ['redemptions of a member', (on) => listNewestOrders(on, { brandId, member: 7n }, page), 'orders_of_'],
   ['circles of transfers', (on) => listCircles(on, { brandId }, undefined, 51), 'circles_'],
   ['open circles of transfers', (on) => listCircles(on, { brandId, state: 'open' }, undefined, 51), 'circles_'],
   ['breaks of members', (on) => listDeskBlocks(on, { brandId, standing: 'standing' }, page), 'blocks_'],
