@@ -1,0 +1,4 @@
+import { defineList } from '../../list/define-list.tsx'
+import { orderList } from './order-list.tsx'
+
+export default defineList(orderList)

@@ -1,0 +1,4 @@
+import { defineList } from '../../list/define-list.tsx'
+import { orderReviewList } from './order-list.tsx'
+
+export default defineList(orderReviewList)
