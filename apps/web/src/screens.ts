@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@portal/contracts'
 import type { GameType } from '@portal/contracts/bets'
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
-import type { Brand } from './features/brand/brand.tsx'
+import { type Brand, isFeatureOn } from './features/brand/brand.tsx'
 import { readGameType } from './features/catalogue/categories.ts'
 import { freePlay, gameListQuery, hotGamesQuery, lanesQuery, menusQuery } from './features/catalogue/game.ts'
 import { homeGamesInput, listInput, readAddressFilters } from './features/catalogue/inputs.ts'
@@ -17,12 +17,14 @@ import {
 } from './features/content/articles.ts'
 import { bannersQuery, noticesQuery } from './features/content/content.ts'
 import { vipLevelsQuery } from './features/identity/club.ts'
+import { pointsConfigQuery, rewardsQuery } from './features/points/points-queries.ts'
 import { registerRulesQuery } from './features/identity/register-rules-query.ts'
 import { accountTexts } from './i18n/account-texts.ts'
 import { contentTexts } from './i18n/content-texts.ts'
 import { loginTexts } from './i18n/login-texts.ts'
 import type { PartTexts } from './i18n/part-texts.ts'
 import { playTexts } from './i18n/play-texts.ts'
+import { pointsTexts } from './i18n/points-texts.ts'
 import type { TextKey } from './i18n/texts.ts'
 import type { Api } from './lib/api.ts'
 import { type LazyPart, lazyPart } from './lib/lazy-part.tsx'
@@ -201,7 +203,14 @@ export const screens: readonly Screen[] = [
     queries: (place) => (place.search.get('tab') === 'news' ? readPosts(place, 'news') : []),
   },
   { ...contentScreen('vip', '/vip', 'title.vip', parts.vip), queries: ({ api, language }) => [read(vipLevelsQuery(api, language))] },
-  { ...content('point-mall', '/pointMall', 'title.pointMall', parts.pointMall, 'pointMall') },
+  {
+    ...content('point-mall', '/pointMall', 'title.pointMall', parts.pointMall, 'pointMall'),
+    texts: pointsTexts,
+    search: ['tab'],
+    // A brand without the mall refuses them.
+    queries: ({ api, brand, language }) =>
+      isFeatureOn(brand.whitelabel, 'POINTMALL3') ? [read(rewardsQuery(api, language)), read(pointsConfigQuery(api))] : [],
+  },
   category('LIVE', ['/live'], 'live'),
   category('SPORTS', ['/sports'], 'sports'),
   category('ESPORTS', ['/esports'], 'esports'),

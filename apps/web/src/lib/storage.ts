@@ -17,6 +17,7 @@ export const sessionKeys = [
   'launchHost',
   'lotterySlips',
   'clockOffset',
+  'fromPointMall',
 ] as const
 /** What of these belongs to the brand or the device and not to a member: it outlives a sign-out. */
 export const brandKeys: ReadonlySet<string> = new Set([

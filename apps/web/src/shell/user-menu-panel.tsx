@@ -26,6 +26,7 @@ export default function UserMenuPanel({ type, close }: UserMenuPanelProps) {
   const t = useText()
   const follow = useProtectedLink()
   const lines = useOffered(menuLines)
+  const hasMall = useFeature('POINTMALL3')
   const hasAgentCentre = useFeature('AGENTCENTER3') && isAgentType(type)
   const line = (to: string, icon: IconName, label: TextKey) => (
     <li key={to}>
@@ -38,6 +39,7 @@ export default function UserMenuPanel({ type, close }: UserMenuPanelProps) {
   return (
     <ul className={css.list}>
       {lines.map(({ page, icon, label }) => line(memberAddress(page), icon, label))}
+      {hasMall && line('/pointMall', 'storefront-duotone', 'title.pointMall')}
       {line(memberAddress(), 'user-duotone', 'member.centre')}
       {hasAgentCentre
         ? line(agentAddress(), 'tree-structure-duotone', 'agent.centre')

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { AccountType } from '@portal/contracts'
 import { Badge } from '@portal/ui/badge.tsx'
 import { EmptyState } from '@portal/ui/state-card.tsx'
 import { brandName, useBrand, useFeature, useFigures, useOffered } from '../../features/brand/brand.tsx'
 import { useLevelName } from '../../features/identity/club.ts'
 import { memberQuery, nameOf } from '../../features/identity/member.ts'
+import { PointsLine } from '../../features/points/points-line.tsx'
 import { unreadQuery } from '../../features/messaging/unread.ts'
 import { memberTexts } from '../../i18n/member-texts.ts'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
@@ -13,6 +15,7 @@ import { useApi } from '../../lib/api-context.ts'
 import { useIsNarrow } from '../../lib/is-narrow.ts'
 import { memberAddress, type MemberPage } from '../../lib/member-address.ts'
 import { isAgentType, isTrialType } from '../../lib/session.ts'
+import { writeStored } from '../../lib/storage.ts'
 import { Centre } from './centre.tsx'
 import { CentreProfile } from './centre-profile.tsx'
 import css from './centre.module.css'
@@ -25,7 +28,19 @@ const isReal = (type: AccountType) => !isTrialType(type)
 export default function MemberCentre({ page }: { readonly page: MemberPage | undefined }) {
   const isOffered = useFeature('MEMBERCENTER3')
   const { isPermitted, close } = useCentreGate({ isOffered, isFor: isReal, address: memberAddress(page) })
+  usePointMallMarker(isPermitted)
   return isPermitted ? <Panel page={page} onClose={close} /> : null
+}
+
+/** Keeps in the session that the centre was opened from the points mall, as long as it is open. */
+function usePointMallMarker(isOpen: boolean): void {
+  const { pathname } = useLocation()
+  const isFromMall = pathname === '/pointMall'
+  useEffect(() => {
+    if (!isOpen) return undefined
+    if (isFromMall) writeStored('session', 'fromPointMall', '1')
+    return () => writeStored('session', 'fromPointMall', undefined)
+  }, [isOpen, isFromMall])
 }
 
 /** The entries that the brand has, and of these the ones in this member's menu. */
@@ -82,7 +97,11 @@ function Who() {
     <CentreProfile
       avatar={member?.avatar}
       name={member && nameOf(member)}
-      below={levelName === undefined ? '\u00a0' : levelName || member?.account}
+      below={
+        <>
+          {levelName === undefined ? '\u00a0' : levelName || member?.account} <PointsLine className={css.points} />
+        </>
+      }
     />
   )
 }
