@@ -8,6 +8,7 @@ import { findWrongBatches, findWrongFailures } from './audit-batches.ts'
 import { findUnplacedPayments, findWrongDeposits, findWrongSuspense } from './audit-deposits.ts'
 import { findWrongBills, findWrongCascades, findWrongDebts, findWrongPayments } from './audit-agents.ts'
 import { findBetsOnBreaks, findWrongCounters } from './audit-protection.ts'
+import { findWrongEarnings, findWrongPoints } from './audit-points.ts'
 import { findWrongRebates } from './audit-rebates.ts'
 import { findWrongTeamMoney, findWrongTeams } from './audit-teams.ts'
 import { findWrongSums } from './audit-sums.ts'
@@ -50,6 +51,8 @@ const checks: { id: string; says: string; find: (on: Queryable) => Promise<Viola
   { id: 'I40', says: 'a failed payout that waits for a decision holds its money and is not under way', find: findWrongFailures },
   { id: 'I41', says: 'counters of limits are those of the record of bets', find: findWrongCounters },
   { id: 'I42', says: 'no bet was taken during a break of its member', find: findBetsOnBreaks },
+  { id: 'I43', says: 'points sum to zero, nobody has less than none, and what waits is what it costs', find: findWrongPoints },
+  { id: 'I44', says: 'points that were earned are what the log of turnover comes to', find: findWrongEarnings },
   { id: 'I13', says: 'jackpot pools hold what stakes and house put in less what was won', find: findPoolDifferences },
 ]
 

@@ -7,11 +7,13 @@ type Violation = { what: string }
 export function findWrongTeamMoney(on: Queryable): Promise<Violation[]> {
   return on.query<Violation>(sql`
     with told as materialized (
-      select a.owner, a.brand, a.currency, case when t.kind in ('withdrawal', 'hold_end') then 'out' when t.kind = 'deposit' then 'in' else t.kind end as kind,
+      select a.owner, a.brand, a.currency,
+        case when t.kind in ('withdrawal', 'hold_end') then 'out' when t.kind = 'deposit' then 'in'
+          when t.kind in ('points_convert', 'points_redeem') then 'bonus' else t.kind end as kind,
         sum(e.amount) as amount
       from wallet.transfers t join wallet.entries e on e.transfer_id = t.id join wallet.accounts a on a.id = e.account_id
       where t.id <= (select through_id from reports.money_progress) and a.owner > 0 and a.kind in ('main', 'held')
-        and t.kind in ('deposit', 'withdrawal', 'hold_end', 'bonus', 'rebate') group by 1, 2, 3, 4
+        and t.kind in ('deposit', 'withdrawal', 'hold_end', 'bonus', 'rebate', 'points_convert', 'points_redeem') group by 1, 2, 3, 4
     )
     select format('%s of account %s: %s more than the ledger', s.kind, s.member, sum(s.amount)) as what
     from (select owner as member, brand, currency, kind, -amount as amount from told where kind in ('bonus', 'rebate')
