@@ -104,7 +104,7 @@ test('the balance is a number with a token and nothing without (R-7.5.01)', asyn
   expect((await caller.call(calls.points.balance)).status).toBe(401)
 })
 
-test('a redemption waits in process, is approved or rejected, and a rejected one gives its points back once (R-7.5.06, R-7.5.03, R-4.12.11)', async () => {
+test('a redemption is in process, then approved or rejected; a rejected one gives its points back once (R-7.5.06, R-7.5.03, R-4.12.11)', async () => {
   const pin = await rewardNamed('Enamel lily pin')
   const before = await balanceOf('demo')
   const first = valueOf<Order>(await redeem('demo', pin))
@@ -189,7 +189,7 @@ test('a conversion takes the points and gives the money by the rate, once for ea
   expect(valueOf(reply)).toMatchObject({ convertedToday: '1000' })
 })
 
-test('conversions above the balance, off the step, below the least, over the day or at an old rate are refused (R-7.5.07)', async () => {
+test('conversions above the balance, off step, too small, over the day or at an old rate are refused (R-7.5.07)', async () => {
   const [points, money] = [await balanceOf('demo'), await moneyOf('demo')]
   const codes = await Promise.all(
     [['400'], ['550'], ['19100'], ['500', { version: 9 }], ['-5'], ['0']].map(

@@ -48,15 +48,15 @@ test('a conversion is refused for the first thing that is wrong with it (R-7.5.0
     ['points.day_limit_reached', { today: units(1_600) }],
     ['points.not_enough', { balance: units(499) }],
   ]
-  for (const [code, wish, terms] of cases)
-    expect(codeOf(() => refuseConversion({ ...conversion, ...terms }, { ...asked, ...wish }))).toBe(code)
+  for (const [code, wanted, terms] of cases)
+    expect(codeOf(() => refuseConversion({ ...conversion, ...terms }, { ...asked, ...wanted }))).toBe(code)
   expect(codeOf(() => refuseConversion(undefined, asked))).toBe('points.convert_closed')
 })
 
 test('a redemption is refused for the first thing that is wrong with it (R-7.5.06)', () => {
   const reward = { kind: 'goods', version: 2, stock: 3, minLevel: 2, memberLimit: 4, dayLimit: 2, price: units(100) }
-  const wish = { version: 2, quantity: 1, hasDelivery: true, rank: 2, balance: units(500), had: { ever: 0, today: 0 } }
-  const cases: [string | undefined, Partial<typeof wish>][] = [
+  const wanted = { version: 2, quantity: 1, hasDelivery: true, rank: 2, balance: units(500), had: { ever: 0, today: 0 } }
+  const cases: [string | undefined, Partial<typeof wanted>][] = [
     [undefined, {}],
     ['points.reward_changed', { version: 1 }],
     ['points.level_too_low', { rank: 1 }],
@@ -66,5 +66,5 @@ test('a redemption is refused for the first thing that is wrong with it (R-7.5.0
     ['points.limit_reached', { had: { ever: 1, today: 2 } }],
     ['points.not_enough', { balance: units(99) }],
   ]
-  for (const [code, more] of cases) expect(codeOf(() => refuseRedemption(reward, { ...wish, ...more }))).toBe(code)
+  for (const [code, more] of cases) expect(codeOf(() => refuseRedemption(reward, { ...wanted, ...more }))).toBe(code)
 })

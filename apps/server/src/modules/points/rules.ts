@@ -50,7 +50,7 @@ export type RewardTerms = {
   price: bigint
 }
 
-type Wish = {
+type WantedReward = {
   version: number
   quantity: number
   hasDelivery: boolean
@@ -61,7 +61,7 @@ type Wish = {
 }
 
 /** @throws Refusal `points.reward_changed`, `points.level_too_low`, `points.delivery_needed`, `points.sold_out`, `points.limit_reached`, `points.not_enough` */
-export function refuseRedemption(reward: RewardTerms, { version, quantity, hasDelivery, rank, balance, had }: Wish): void {
+export function refuseRedemption(reward: RewardTerms, { version, quantity, hasDelivery, rank, balance, had }: WantedReward): void {
   const { stock, minLevel, memberLimit, dayLimit, price } = reward
   if (version !== reward.version) throw new Refusal('points.reward_changed', { version: String(reward.version) })
   if (rank < minLevel) throw new Refusal('points.level_too_low', { level: String(minLevel) })

@@ -40,9 +40,9 @@ import { mountNotices } from './notices.ts'
 import { removeOldNotices } from './notice-store.ts'
 import { mountOutbox } from './outbox.ts'
 import { mountPayoutBatches } from './payout-batches.ts'
-import { mountPointsDesk } from './points.ts'
 import { mountOverview } from './overview.ts'
 import { mountProtection } from './protection.ts'
+import { mountPoints } from './points.ts'
 import { mountReconciliation } from './reconciliation.ts'
 import { mountSession } from './session.ts'
 import { mountTransferCircles } from './transfer-circles.ts'
@@ -115,7 +115,7 @@ export function mountStaff(app: FastifyInstance, core: StaffCore, domains: Staff
   mountAgentBills(mount)
   mountTransferCircles(mount)
   mountLotteryVoids(mount)
-  mountPointsDesk(mount)
+  mountPoints(mount)
   mountOutbox(mount)
   serveStaffLive(app, mount.deps)
   serveStaffDescription(app, serving.served)

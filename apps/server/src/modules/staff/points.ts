@@ -31,7 +31,7 @@ type Output<Name extends keyof Routes> = z.output<Routes[Name]['output']>
 const countedAtMost = 1_000
 
 /** The points mall: rewards, redemptions, how points are earned and converted, and the points of one member. */
-export function mountPointsDesk({ serving, deps }: StaffMount): void {
+export function mountPoints({ serving, deps }: StaffMount): void {
   const { database } = deps
   deps.queues.push({
     name: 'points',

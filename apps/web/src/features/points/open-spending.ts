@@ -3,7 +3,7 @@ import { openOrders } from '../../lib/open-order.ts'
 /** Where goods are sent to, as it is typed. */
 export type Delivery = { readonly name: string; readonly phone: string; readonly address: string }
 
-type Wish = {
+type WantedReward = {
   readonly account: string
   readonly reward: string
   readonly version: number
@@ -11,7 +11,7 @@ type Wish = {
   readonly delivery: string
 }
 /** The redemption that was sent and not answered yet. */
-export const openRedemptions = openOrders<Wish>('points-redemption', (one, other) =>
+export const openRedemptions = openOrders<WantedReward>('points-redemption', (one, other) =>
   (['reward', 'version', 'quantity', 'delivery'] as const).every((field) => one[field] === other[field]),
 )
 

@@ -117,10 +117,10 @@ function findObstacle({ stock, minLevel }: Reward, balance: { rankLevel: number 
   return left < 0n ? say('rewards.missing', { points: points(fromMinor(-left)) }) : undefined
 }
 
-function useRedeem(wish: { reward: Reward; quantity: number; delivery: Delivery | undefined; onDone: (order: Redeemed) => void }) {
+function useRedeem(wanted: { reward: Reward; quantity: number; delivery: Delivery | undefined; onDone: (order: Redeemed) => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { reward, quantity, delivery, onDone } = wish
+  const { reward, quantity, delivery, onDone } = wanted
   return useMutation({
     mutationFn: async (paymentPassword: string) => {
       const asked = { reward: reward.id, version: reward.version, quantity }
