@@ -8,6 +8,7 @@ import { imageTypes, questionTypes } from '@portal/contracts/feedback-limits'
 import { lotteryDrawStates, lotteryGroups, lotteryOrderStates } from '@portal/contracts/lottery'
 import { prizeModes } from '@portal/contracts/lottery-values'
 import { periodTypes } from '@portal/contracts/messaging'
+import { redeemStates, rewardKinds } from '@portal/contracts/points-values'
 import { applicationStates } from '@portal/contracts/promotion-values'
 import { transferDirections } from '@portal/contracts/transfers'
 import { socialProviders } from '@portal/contracts/login-methods'
@@ -38,6 +39,8 @@ afterAll(() => database.drop())
 const readList = (list: string) => list.split(', ').map((each) => each.replace(/::\w+$/, '').replaceAll("'", ''))
 
 test.each<[column: string, values: readonly (string | number)[]]>([
+  ['points.orders.state', redeemStates],
+  ['points.rewards.kind', rewardKinds],
   ['catalogue.lanes.game_type', gameTypes],
   ['catalogue.games.game_type', gameTypes],
   ['catalogue.games.classification', classifications],
