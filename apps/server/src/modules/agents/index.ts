@@ -5,10 +5,11 @@
  *                                             contracts, bills, and what an agent sees of its team
  *   listAgentJobs({ database, brands, live })   settles windows, real time every five minutes; closes offers that were not answered in time
  *   moveUnder(tx, parts, brandId, move)        moves an account with all below it under another agent; for a decision of operators
+ *   previewMove(on, parts, brandId, move)       what that would do; openTree, listBranch, .. (on): the tree as operators walk it
  *   checkSettlement(on)                         I33 to I36; openBillTeller(database): of the account record's entries, what contracts paid
  *   findInvitation(on, brandId, code)           what a link gives to the account that registers by it; settleGroup, what one without a link is given
  *   addDeposit(tx, { member, amount })            adds a deposit to what the member's link brought
- *   raiseGroup(tx, { downline, group }, call)   raises the prize group of a direct downline; raiseGroupByHouse, setQuota, readQuotas, admitAgent: for operators
+ *   raiseGroup(tx, { downline, group }, call)   raises the prize group of a direct downline; raiseGroupByHouse, previewRaise, changeQuota, listBrandQuotas, admitAgent: for operators
  *   seedAgents(tx, brandId, currency)           what a brand of the demonstration allows; seedGroups, what its agents may give
  *   offerFromHouse(tx, ..)                      an offer of the house to a top agent
  *   listDeskContracts, listDeskBills, .. (on)   contracts, bills and windows as operators read them
@@ -27,10 +28,23 @@ import { createTeamHandlers, type TeamParts } from './team/index.ts'
 
 export {
   addDeposit,
+  type Admission,
   admitAgent,
+  changeQuota,
+  checkQuotaChange,
+  countBrandQuotas,
+  countQuotaUse,
+  exportBrandQuotas,
+  findBounds,
   findInvitation,
+  groupOf,
+  inviteDays,
+  listBrandQuotas,
+  previewRaise,
+  type QuotaRow,
   raiseGroup,
   raiseGroupByHouse,
+  type RaisePreview,
   readQuotas,
   setQuota,
   settleGroup,
@@ -41,7 +55,7 @@ export * from './desk/index.ts'
 export { expireOffers, offerFromHouse, processContract, readTerms } from './contracts/index.ts'
 export { settleAll } from './settlement/index.ts'
 export { listPayments, listVersions, runWindow, tryWindow, writeExplanation } from './settlement/index.ts'
-export { moveUnder } from './team/index.ts'
+export { type MovePreview, moveUnder, previewMove } from './team/index.ts'
 
 export function mountAgents(serving: Serving, parts: ContractParts & RegistrationParts & TeamParts): void {
   serving.serve(agentsRoutes, createHandlers(parts))

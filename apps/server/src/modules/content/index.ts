@@ -6,6 +6,7 @@
  *   listPromotionTerms(on, brandId)           promotions that ask for an application, for the domain that takes it; findPromotionTerms, one of them
  *   nameLevels(on, brandId, language)         what the levels of the club are called
  *   findEntryLevel(on, brandId)               the level of the club on which a new member stands
+ *   lockApplication, takeApplication, decideApplication (tx, ..)   applications of agents as staff decide them
  *   mountContent(serving, app, parts)         serves the routes; answers `servePictures`, by which other domains take pictures with the same care
  */
 import { feedbackImagesPath } from '@portal/contracts'
@@ -22,6 +23,21 @@ import { openOffers } from './offers.ts'
 import { openPictureReader } from './picture-reader.ts'
 import { openUploads, type Uploads } from './upload-route.ts'
 
+export { lockApplication, takeApplication } from './application-desk.ts'
+export {
+  type ApplicationFilter,
+  type ApplicationRow,
+  type ApplicationTold,
+  countApplications,
+  countWaitingApplications,
+  decideApplication,
+  exportApplications,
+  findApplication,
+  findOldestWaitingApplication,
+  listNewestApplications,
+  listOtherApplications,
+  listWaitingApplications,
+} from './application-store.ts'
 export { createAnnouncement, createBanner } from './content.ts'
 export type { StoredImage } from './letter-store.ts'
 export { findPromotionTerms, listPromotionTerms, type PromotionTerms } from './offer-store.ts'

@@ -96,6 +96,8 @@ export type NewApplication = {
   channel: string
   expectedMembers: number
   languages: readonly string[]
+  /** In which the applicant is answered. */
+  language: string
   comment: string
   sender: string
 }
@@ -104,10 +106,10 @@ export type NewApplication = {
 export async function addApplication(on: Queryable, applicationNo: string, application: NewApplication): Promise<boolean> {
   const rows = await on.query<{ id: bigint }>(sql`
     insert into content.applications
-      (application_no, brand_id, member, name, contact, contact_key, channel, expected_members, languages, comment, sender)
+      (application_no, brand_id, member, name, contact, contact_key, channel, expected_members, languages, language, comment, sender)
     values (${applicationNo}, ${application.brandId}, ${application.member ?? null}, ${application.name}, ${application.contact},
       ${application.contactKey}, ${application.channel}, ${application.expectedMembers}, ${application.languages}::text[],
-      ${application.comment}, ${application.sender})
+      ${application.language}, ${application.comment}, ${application.sender})
     on conflict do nothing returning id`)
   return rows.length > 0
 }

@@ -118,6 +118,7 @@ export async function applyAsAgent(
     channel: input.channel,
     expectedMembers: input.expectedMembers,
     languages: [...new Set(input.languages)],
+    language: call.language,
     comment: input.comment,
     sender: nameSender(addressKey, call),
   }

@@ -1,5 +1,5 @@
 /** What a move of a line does to contracts. */
-import type { Tx } from '@portal/runtime'
+import type { Queryable, Tx } from '@portal/runtime'
 import { getMember } from '#modules/identity'
 import type { ContractParts } from './deps.ts'
 import { sendNotice } from './notices.ts'
@@ -31,6 +31,26 @@ export async function endOutside(
     ended.push(row.contractNo)
   }
   return ended
+}
+
+/** A contract or offer that a move would end, and when. */
+export type EndingContract = Pick<ContractRow, 'contractNo' | 'kind' | 'upline' | 'downline' | 'state'> & { endsAt: Date }
+
+/** What `endOutside` would end if the line above `member` became `above`; nothing changes. */
+export async function listEnding(
+  on: Queryable,
+  { member, above, zone, at }: Omit<MovedLine, 'brandId'> & { above: readonly bigint[] },
+): Promise<EndingContract[]> {
+  const ending: EndingContract[] = []
+  for (const { contractNo, kind, upline, downline, state } of await listOfLine(on, member)) {
+    if (upline === null || above.includes(upline)) continue
+    const { uplinePath } = await getMember(on, downline)
+    const isWithin = downline !== member && uplinePath.indexOf(upline) >= uplinePath.indexOf(member)
+    if (isWithin) continue
+    const endsAt = state === 'OFFERED' ? at : nextWindowFrom(kind, zone, at)
+    ending.push({ contractNo, kind, upline, downline, state, endsAt })
+  }
+  return ending
 }
 
 async function tellBoth(tx: Tx, sendMessage: ContractParts['sendMessage'], brandId: number, row: ContractRow): Promise<void> {

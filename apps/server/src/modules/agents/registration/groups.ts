@@ -1,5 +1,14 @@
 import type { Queryable, Tx } from '@portal/runtime'
-import { countGroupFrom, findDownline, getMember, limitToUpline, raisePrizeGroup, recordEvent } from '#modules/identity'
+import {
+  countGroupFrom,
+  findDownline,
+  getMember,
+  limitToUpline,
+  listMembers,
+  type Member,
+  raisePrizeGroup,
+  recordEvent,
+} from '#modules/identity'
 import { findStandardGroup } from '#modules/lottery'
 import type { Call } from '#platform/call.ts'
 import { lockUntilEnd } from '#platform/lock-store.ts'
@@ -18,7 +27,7 @@ export async function findBounds(on: Queryable, brandId: number): Promise<Bounds
 }
 
 /** What an agent gives under quotas is given one at a time. */
-const lockGiving = (tx: Tx, agent: bigint) => lockUntilEnd(tx, `agents.groups:${agent}`)
+export const lockGiving = (tx: Tx, agent: bigint) => lockUntilEnd(tx, `agents.groups:${agent}`)
 
 type Giving = { agent: bigint; brandId: number; group: number | undefined }
 
@@ -33,9 +42,7 @@ export async function holdGroup(tx: Tx, { agent, brandId, group }: Giving, accou
   if (!bounds) throw new Refusal('agents.group_out_of_range', { prizeGroup: 'not_offered' })
   await lockGiving(tx, agent)
   const own = groupOf(await getMember(tx, agent), bounds)
-  if (group < bounds.lowest || group > own) {
-    throw new Refusal('agents.group_out_of_range', { prizeGroup: 'range', min: String(bounds.lowest), max: String(own) })
-  }
+  if (group < bounds.lowest || group > own) throw outOfRange(bounds.lowest, own)
   const left = await leftOf(tx, agent, group, bounds, from)
   if (accounts > left) throw new Refusal('agents.group_quota_reached', { prizeGroup: 'quota', left: String(Math.max(0, left)) })
 }
@@ -97,8 +104,48 @@ export async function raiseGroup(
   return { group }
 }
 
-/** Raises the prize group of any account, up to the brand's highest: for operators. @throws Refusal `agents.group_out_of_range` */
+/** What a group below an account counts as at most: the lowest of the account's own and those above it. */
+export async function limitOf(on: Queryable, { id, uplinePath }: Pick<Member, 'id' | 'uplinePath'>, bounds: Bounds): Promise<number> {
+  const line = await listMembers(on, [...uplinePath, id])
+  return Math.min(bounds.highest, ...line.map((each) => groupOf(each, bounds)))
+}
+
+export type RaisePreview = {
+  member: Member
+  /** The group that it has, and those that it may be given. */
+  before: number
+  min: number
+  max: number
+  upline: Member | undefined
+  /** As the upline's group counts; the brand's highest at the top. */
+  uplineGroup: number
+  /** The upline's quotas that count the account from then on, with what is left of each before. */
+  quotas: (Quota & { left: number })[]
+}
+
+/** What operators may raise the group of an account to, and what it would count against. @throws Refusal `agents.group_out_of_range` beyond it */
+export async function previewRaise(on: Queryable, { id, brandId }: { id: bigint; brandId: number }, group: number): Promise<RaisePreview> {
+  const bounds = await findBounds(on, brandId)
+  if (!bounds) throw new Refusal('agents.group_out_of_range', { prizeGroup: 'not_offered' })
+  const member = await getMember(on, id)
+  const upline = member.uplineId === null ? undefined : await getMember(on, member.uplineId)
+  const [before, max] = [groupOf(member, bounds), upline ? await limitOf(on, upline, bounds) : bounds.highest]
+  if (group <= before || group > max) throw outOfRange(before + 1, max)
+  const quotas = upline ? (await readQuotas(on, upline.id)).filter(({ fromGroup }) => fromGroup > before && fromGroup <= group) : []
+  return { member, before, min: before + 1, max, upline, uplineGroup: max, quotas }
+}
+
+const outOfRange = (min: number, max: number) =>
+  new Refusal('agents.group_out_of_range', { prizeGroup: 'range', min: String(min), max: String(max) })
+
+/**
+ * Raises the prize group of any account, up to the brand's highest and to what its upline has: for operators, whom no quota of the upline holds back.
+ * @throws Refusal `agents.group_out_of_range`
+ */
 export async function raiseGroupByHouse(tx: Tx, member: { id: bigint; brandId: number }, group: number): Promise<void> {
+  const { uplineId } = await getMember(tx, member.id)
+  if (uplineId !== null) await lockGiving(tx, uplineId)
+  await previewRaise(tx, member, group)
   await applyRaise(tx, member, group, undefined)
 }
 
@@ -107,9 +154,7 @@ async function applyRaise(tx: Tx, member: { id: bigint; brandId: number }, group
   if (!bounds) throw new Refusal('agents.group_out_of_range', { prizeGroup: 'not_offered' })
   const before = groupOf(await getMember(tx, member.id), bounds)
   const isRaised = group <= bounds.highest && (await raisePrizeGroup(tx, member.id, group, bounds.standard))
-  if (!isRaised) {
-    throw new Refusal('agents.group_out_of_range', { prizeGroup: 'range', min: String(before + 1), max: String(bounds.highest) })
-  }
+  if (!isRaised) throw outOfRange(before + 1, bounds.highest)
   await recordEvent(tx, member, 'prize_group_raised', call, { before: { group: before }, after: { group } })
 }
 

@@ -1,8 +1,9 @@
 import type { Queryable, Tx } from '@portal/runtime'
 import { getMember, type Invitation } from '#modules/identity'
 import { Refusal } from '#platform/refusal.ts'
-import { isBeyondQuota } from './groups.ts'
-import { findLink, type LinkRow, takeUse } from './link-store.ts'
+import { findBounds, isBeyondQuota } from './groups.ts'
+import { findLink, type LinkToUse, takeUse } from './link-store.ts'
+import { setQuota } from './quota-store.ts'
 import { stateOf, typesBelow } from './rules.ts'
 
 const ended = (why: string) => new Refusal('identity.affiliate_code_ended', { affiliateCode: why })
@@ -27,9 +28,11 @@ export async function findInvitation(on: Queryable, brandId: number, code: strin
   }
 }
 
-async function accept(tx: Tx, { id, agent, prizeGroup, usesAtMost }: LinkRow, brandId: number, member: bigint): Promise<void> {
+async function accept(tx: Tx, { id, agent, prizeGroup, usesAtMost, quota }: LinkToUse, brandId: number, member: bigint): Promise<void> {
   if (!(await takeUse(tx, id, member))) throw ended('used_up')
   // A link without a last registration holds nothing: a quota that was set after it counts at each registration, this one included.
   const isOpen = agent !== null && usesAtMost === null
   if (isOpen && (await isBeyondQuota(tx, { agent, brandId, group: prizeGroup ?? undefined }))) throw ended('used_up')
+  const quotaFrom = quota === null ? undefined : (await findBounds(tx, brandId))?.quotaFrom
+  if (quota !== null && quotaFrom !== undefined) await setQuota(tx, member, quotaFrom, quota)
 }

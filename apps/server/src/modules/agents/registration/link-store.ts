@@ -16,27 +16,31 @@ export type LinkRow = {
   createdAt: Date
 }
 
+/** `quota`: how many accounts from the brand's quota group on the new agent may give. */
+export type LinkToUse = LinkRow & { quota: number | null }
+
 /** With what it brought. */
 export type ShownLink = LinkRow & { visits: number; firstDeposits: number; deposited: bigint }
 
 export type NewLink = Pick<LinkRow, 'code' | 'agent' | 'type' | 'prizeGroup' | 'channel' | 'note' | 'usesAtMost'> & {
   brandId: number
   days: number | undefined
+  quota?: number | undefined
 }
 
 export async function addLink(on: Queryable, link: NewLink): Promise<bigint> {
   const [row] = await on.query<{ id: bigint }>(sql`
-    insert into agents.invite_links (brand_id, code, agent, type, prize_group, channel, note, uses_at_most, expires_at)
+    insert into agents.invite_links (brand_id, code, agent, type, prize_group, channel, note, uses_at_most, expires_at, quota)
     values (${link.brandId}, ${link.code}, ${link.agent}, ${link.type}, ${link.prizeGroup}, ${link.channel}, ${link.note}, ${link.usesAtMost},
-      clock_timestamp() + make_interval(days => ${link.days ?? null}::int))
+      clock_timestamp() + make_interval(days => ${link.days ?? null}::int), ${link.quota ?? null})
     returning id`)
   return row!.id
 }
 
-export async function findLink(on: Queryable, brandId: number, code: string): Promise<(LinkRow & { now: Date }) | undefined> {
-  const [row] = await on.query<LinkRow & { now: Date }>(sql`
+export async function findLink(on: Queryable, brandId: number, code: string): Promise<(LinkToUse & { now: Date }) | undefined> {
+  const [row] = await on.query<LinkToUse & { now: Date }>(sql`
     select id, code, agent, type, prize_group as "prizeGroup", channel, note, uses_at_most as "usesAtMost", registrations,
-      expires_at as "expiresAt", state, created_at as "createdAt", clock_timestamp() as now
+      expires_at as "expiresAt", state, created_at as "createdAt", quota, clock_timestamp() as now
     from agents.invite_links where brand_id = ${brandId}::int and code = ${code}::text`)
   return row
 }

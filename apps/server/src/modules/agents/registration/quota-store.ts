@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '@portal/runtime'
+import { type Queryable, type Sql, sql } from '@portal/runtime'
 import type { Quota } from './rules.ts'
 
 /** What a brand's rules say of prize groups; undefined where it has none. */
@@ -25,7 +25,7 @@ export async function setQuota(on: Queryable, agent: bigint, fromGroup: number, 
   }
   await on.query(sql`
     insert into agents.group_quotas (agent, from_group, accounts) values (${agent}, ${fromGroup}, ${accounts})
-    on conflict (agent, from_group) do update set accounts = excluded.accounts, set_at = clock_timestamp()`)
+    on conflict (agent, from_group) do update set accounts = excluded.accounts, set_at = clock_timestamp(), version = group_quotas.version + 1`)
 }
 
 /** What open links of an agent may still give from a group on. */
@@ -35,4 +35,60 @@ export async function countReserved(on: Queryable, agent: bigint, fromGroup: num
     where agent = ${agent}::bigint and prize_group >= ${fromGroup}::int and state <> 'ENDED'
       and (expires_at is null or expires_at > clock_timestamp())`)
   return row!.count
+}
+
+/** The quota of an agent from exactly this group on. */
+export async function findQuota(
+  on: Queryable,
+  agent: bigint,
+  fromGroup: number,
+): Promise<{ accounts: number; version: number } | undefined> {
+  const [row] = await on.query<{ accounts: number; version: number }>(sql`
+    select accounts, version from agents.group_quotas where agent = ${agent}::bigint and from_group = ${fromGroup}::int`)
+  return row
+}
+
+/** `version` changes with each setting. */
+export type QuotaRow = Quota & { agent: bigint; version: number; setAt: Date }
+
+/** Quotas of a brand behind a place, by agent and group; of one agent where it is named. */
+export function listBrandQuotas(
+  on: Queryable,
+  { brandId, agent }: { brandId: number; agent?: bigint | undefined },
+  after: { agent: bigint; fromGroup: number } | undefined,
+  limit: number,
+): Promise<QuotaRow[]> {
+  return on.query<QuotaRow>(sql`
+    select agent, from_group as "fromGroup", accounts, version, set_at as "setAt" from agents.group_quotas
+    where brand_id = ${brandId}::int and (${agent ?? null}::bigint is null or agent = ${agent ?? null}::bigint)
+      and (agent, from_group) > (${after?.agent ?? 0n}::bigint, ${after?.fromGroup ?? 0}::int)
+    order by agent, from_group limit ${limit}::int`)
+}
+
+export async function countBrandQuotas(
+  on: Queryable,
+  { brandId, agent }: { brandId: number; agent?: bigint | undefined },
+  atMost: number,
+): Promise<number> {
+  const [row] = await on.query<{ count: number }>(sql`
+    select count(*)::int as count from (select from agents.group_quotas
+      where brand_id = ${brandId}::int and (${agent ?? null}::bigint is null or agent = ${agent ?? null}::bigint) limit ${atMost}::int) found`)
+  return row!.count
+}
+
+/** The same rows as `listBrandQuotas`, all of them, for a file. */
+export const exportBrandQuotas = ({ brandId, agent }: { brandId: number; agent?: bigint | undefined }): Sql => sql`
+  select agent, from_group as "fromGroup", accounts, version, set_at as "setAt" from agents.group_quotas
+  where brand_id = ${brandId}::int and (${agent ?? null}::bigint is null or agent = ${agent ?? null}::bigint) order by agent, from_group`
+
+/** What open links of several agents may still give, each from a group of its own, in their order. */
+export async function listReserved(on: Queryable, asked: readonly Pick<QuotaRow, 'agent' | 'fromGroup'>[]): Promise<number[]> {
+  const rows = await on.query<{ count: number }>(sql`
+    select (
+      select coalesce(sum(l.uses_at_most - l.registrations), 0)::int from agents.invite_links l
+      where l.agent = u.agent and l.prize_group >= u.least and l.state <> 'ENDED' and (l.expires_at is null or l.expires_at > clock_timestamp())
+    ) as count
+    from unnest(${asked.map(({ agent }) => String(agent))}::bigint[], ${asked.map(({ fromGroup }) => fromGroup)}::int[]) with ordinality u (agent, least, place)
+    order by u.place`)
+  return rows.map(({ count }) => count)
 }

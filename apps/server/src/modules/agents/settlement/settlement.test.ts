@@ -9,6 +9,7 @@ import { dividend, salary, tier } from '../../../testing/test-contract-terms.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestCaller, type TestCaller } from '../../../testing/test-caller.ts'
 import { offerFromHouse } from '../contracts/index.ts'
+import { moveUnder } from '../team/index.ts'
 import { checkSettlement, settleAll } from './index.ts'
 import { payBills } from './pay.ts'
 
@@ -56,10 +57,10 @@ async function endContracts(at: string): Promise<void> {
 
 let bets = 0
 /** A settled bet of a member, at a time; its id. */
-async function play(name: string, at: string, stake: bigint, payout = 0n): Promise<string> {
+async function play(name: string, at: string, stake: bigint, payout = 0n, above = line.slice(0, line.indexOf(name))): Promise<string> {
   const externalId = `s${(bets += 1)}`
   const owner = { brand: 1, member: ids.get(name)!, currency: 'BDT', vendor: 'SANDBOX' }
-  const agentPath = line.slice(0, line.indexOf(name)).map((each) => ids.get(each)!)
+  const agentPath = above.map((each) => ids.get(each)!)
   const action = {
     ...owner,
     game: 'sandbox-1',
@@ -338,6 +339,36 @@ test('clocks that jump back settle nothing twice, and forward every window on th
   expect(await run('2026-05-09T00:00:00Z')).toEqual([4_000n, 16_000n])
   expect(await run('2026-05-03T00:00:00Z')).toEqual([0n, 0n])
   expect(await run('2026-05-09T00:00:00Z')).toEqual([0n, 0n])
+})
+
+/** Moves `tareq9` under `affiliate` as of a moment that has passed. */
+async function moveAt(at: string): Promise<void> {
+  const move = { member: ids.get('tareq9')!, to: ids.get('affiliate')!, by: 'omar, rina' }
+  const moved = await portal.database.transaction((tx) => moveUnder(tx, { brands: portal.brands, ...quiet }, 1, move))
+  await portal.database.pool
+    .query(`set session_replication_role = 'replica'; update identity.moves set at = '${at}' where id = ${moved.move};
+    update identity.past_lines set until = '${at}' where move = ${moved.move}; reset session_replication_role`)
+}
+
+test('a line that moves in the middle of a day is billed by the old line for that day and by the new one from the next (MON-31)', async () => {
+  const names = ['agent', 'agent2', 'tareq9', 'affiliate']
+  await endContracts('2026-06-09T18:00:00Z')
+  for (const [at, ppm] of [10_000, 8_000, 5_000, 6_000].entries())
+    await agree(names[at]!, 'DAY', salary([tier(ppm)]), '2026-06-09T18:00:00Z')
+  const early = await play('mitu22', '2026-06-10T02:00:00Z', 100n * unit)
+  await moveAt('2026-06-10T06:00:00Z')
+  const above = ['affiliate', 'tareq9']
+  await play('mitu22', '2026-06-10T10:00:00Z', 50n * unit, 0n, above)
+  await play('mitu22', '2026-06-11T02:00:00Z', 200n * unit, 0n, above)
+  // 1.00 and 0.80 of the 100 before the move; 0.75 of all 150, which agent2 passes on; 0.30 of the 50 after it.
+  expect(await changes(names, () => settle('2026-06-10T18:05:00Z', ['DAY']))).toEqual([2_000n, 500n, 7_500n, 3_000n])
+  expect(await changes(names, () => settle('2026-06-11T18:05:00Z', ['DAY']))).toEqual([0n, 0n, 10_000n, 2_000n])
+  // What is voided later changes the day that it was played in, by the line of that day.
+  await undo('mitu22', early)
+  const debt = async () => (await billsOf('DAY', '2026-06-09T18:00:00Z')).filter(({ version }) => version === 2).map(({ net }) => net)
+  await settle('2026-06-11T18:10:00Z', ['DAY'])
+  expect((await debt()).toSorted()).toEqual([-2_500n, 0n, 2_500n])
+  expect(await changes(names, () => settle('2026-06-11T18:15:00Z', ['DAY']))).toEqual([0n, 0n, 0n, 0n])
 })
 
 test('a bill is read by its agent and the upline that pays it, and by nobody else', async () => {

@@ -1,3 +1,4 @@
 export type { TeamParts } from './deps.ts'
-export { moveUnder } from './move.ts'
+export { type MovePreview, moveUnder, previewMove } from './move.ts'
 export { createTeamHandlers } from './routes.ts'
+export { type Range, readRange } from './range.ts'

@@ -5,13 +5,14 @@
  * Contracts with uplines that are above no more end with the window that runs, and their offers are withdrawn; those within the moved line stay.
  */
 import { mayCall } from '@portal/contracts'
-import { contractKinds } from '@portal/contracts/agents'
+import { type ContractKind, contractKinds } from '@portal/contracts/agents'
 import type { Queryable, Tx } from '@portal/runtime'
-import { getMember, listMembers, type Member, moveLine, recordEvent } from '#modules/identity'
+import { countTeams, getMember, listGroupsAbove, listMembers, type Member, moveLine, recordEvent } from '#modules/identity'
 import { lockMoneySums, moveBalances } from '#modules/reports'
 import { lockUntilEnd } from '#platform/lock-store.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type ContractParts, endOutside } from '../contracts/index.ts'
+import { type ContractParts, type EndingContract, endOutside, listEnding, nextWindowFrom } from '../contracts/index.ts'
+import { findBounds, groupOf, limitOf } from '../registration/index.ts'
 import { zoneOf } from './zone.ts'
 
 type Move = {
@@ -58,6 +59,61 @@ export async function moveUnder(
   }
   await recordEvent(tx, { id: member, brandId }, 'line_moved', undefined, told)
   return { move, members, at, ended }
+}
+
+export type MovePreview = {
+  member: Member
+  /** Accounts that move, the first one included, and how many of them are agents. */
+  members: number
+  agents: number
+  /** From the top down. */
+  oldLine: bigint[]
+  newLine: bigint[]
+  /** Contracts that end and offers that are withdrawn. */
+  ending: EndingContract[]
+  /** What a group of the moved accounts would count as at most; undefined at the top and where the brand has no lotteries. */
+  groupLimit: number | undefined
+  /** Accounts whose own group is above it, the highest first. */
+  tooHigh: { account: string; group: number }[]
+  /** From when the new line is paid, by the kind of contract: windows that have begun are settled by the old one. */
+  countsFrom: { kind: ContractKind; at: Date }[]
+}
+
+const groupsShown = 20
+
+/** What a move would do now; it is refused as the move itself is. @throws Refusal as `moveUnder` */
+export async function previewMove(
+  on: Queryable,
+  { brands }: Pick<ContractParts, 'brands'>,
+  brandId: number,
+  { member: id, to, at }: Pick<Move, 'member' | 'to'> & { at: Date },
+): Promise<MovePreview> {
+  const member = await getInBrand(on, brandId, id)
+  const upline = to === null ? undefined : await getInBrand(on, brandId, to)
+  refuseMove(member, upline)
+  const newLine = upline ? [...upline.uplinePath, upline.id] : []
+  const zone = await zoneOf(brands, brandId)
+  const [[team], ending, bounds] = await Promise.all([
+    countTeams(on, [id]),
+    listEnding(on, { member: id, above: newLine, zone, at }),
+    findBounds(on, brandId),
+  ])
+  const groupLimit = upline && bounds && (await limitOf(on, upline, bounds))
+  const tooHigh = groupLimit === undefined ? [] : await listGroupsAbove(on, { brandId, agent: id, group: groupLimit }, groupsShown)
+  // An account without a group of its own has the standard one.
+  const isStandardTooHigh = groupLimit !== undefined && member.prizeGroup === null && groupOf(member, bounds!) > groupLimit
+  if (isStandardTooHigh) tooHigh.push({ account: member.username, group: groupOf(member, bounds!) })
+  return {
+    member,
+    members: 1 + Number(team?.members ?? 0n),
+    agents: (member.type === 0 ? 0 : 1) + Number(team?.agents ?? 0n),
+    oldLine: member.uplinePath,
+    newLine,
+    ending,
+    groupLimit,
+    tooHigh,
+    countsFrom: contractKinds.map((kind) => ({ kind, at: nextWindowFrom(kind, zone, at) })),
+  }
 }
 
 async function getInBrand(on: Queryable, brandId: number, id: bigint): Promise<Member> {

@@ -27,6 +27,15 @@ export async function countGroupFrom(on: Queryable, uplineId: bigint, group: num
   return row!.count
 }
 
+/** The same for several accounts, each from a group of its own, in their order. */
+export async function countGroupsFrom(on: Queryable, asked: readonly { upline: bigint; group: number }[]): Promise<number[]> {
+  const rows = await on.query<{ count: number }>(sql`
+    select (select count(*)::int from identity.members m where m.upline_id = u.upline and m.prize_group >= u.least) as count
+    from unnest(${asked.map(({ upline }) => String(upline))}::bigint[], ${asked.map(({ group }) => group)}::int[]) with ordinality u (upline, least, place)
+    order by u.place`)
+  return rows.map(({ count }) => count)
+}
+
 /** Makes an account one of another type. */
 export async function updateType(on: Queryable, memberId: bigint, type: AccountType): Promise<void> {
   await on.query(sql`update identity.members set type = ${type}::int where id = ${memberId}::bigint`)

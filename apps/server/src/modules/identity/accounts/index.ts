@@ -40,7 +40,7 @@ export {
   listNewestMembers,
   lockDirectoryMember,
 } from './directory-store.ts'
-export { countGroupFrom, limitToUpline, raisePrizeGroup, updateType } from './group-store.ts'
+export { countGroupFrom, countGroupsFrom, limitToUpline, raisePrizeGroup, updateType } from './group-store.ts'
 export { findWithdrawalHold, holdWithdrawals } from './hold-store.ts'
 export { findBirthDate, findIdNumber, findPayeeName, keepPayeeName } from './payee-store.ts'
 export { getMember, listMembers, makeCode, type Member, toAnswer } from './members.ts'
@@ -58,15 +58,21 @@ export {
   useStepUp,
 } from './ticket-store.ts'
 export {
+  countLineChanges,
   countOnline,
   countTeams,
+  countTopAgents,
   findInTeam,
   foldTeamChanges,
+  type LineChange,
   listEverBelow,
+  listGroupsAbove,
   listJoined,
+  listLineChanges,
   listLinesAt,
   listSinceBelow,
   listTeam,
+  listTopAgents,
   moveLine,
   refreshOnline,
   selectTeamInvariants,

@@ -142,3 +142,62 @@ export async function moveLine(on: Queryable, member: bigint, to: bigint | null,
     select move, members::int as members, at from identity.move_line(${member}::bigint, ${to}::bigint, ${by}::text)`)
   return row!
 }
+
+/** Agents without an upline behind a name, by name. */
+export function listTopAgents(on: Queryable, brandId: number, after: string, limit: number): Promise<TopAgentRow[]> {
+  return on.query<TopAgentRow>(sql`
+    select id, username as account, username_key as key, type, upline_path as path, locked_at is not null as "isLocked", registered_at as "registeredAt"
+    from identity.members
+    where brand_id = ${brandId}::int and upline_id is null and kind = 'member' and type in (1, 2, 41, 42) and username_key collate "C" > ${after}::text
+    order by username_key collate "C" limit ${limit}::int`)
+}
+
+export type TopAgentRow = Pick<TeamRow, 'id' | 'account' | 'key' | 'type' | 'path' | 'isLocked' | 'registeredAt'>
+
+export async function countTopAgents(on: Queryable, brandId: number, atMost: number): Promise<number> {
+  const [row] = await on.query<{ count: number }>(sql`
+    select count(*)::int as count from (select from identity.members
+      where brand_id = ${brandId}::int and upline_id is null and kind = 'member' and type in (1, 2, 41, 42) limit ${atMost}::int) found`)
+  return row!.count
+}
+
+/** Accounts of a team whose own prize group is above one, the highest first. */
+export function listGroupsAbove(
+  on: Queryable,
+  { brandId, agent, group }: { brandId: number; agent: bigint; group: number },
+  limit: number,
+): Promise<{ account: string; group: number }[]> {
+  return on.query<{ account: string; group: number }>(sql`
+    select username as account, prize_group as "group" from identity.members
+    where brand_id = ${brandId}::int and prize_group > ${group}::int and (id = ${agent}::bigint or upline_path @> array[${agent}::bigint])
+    order by prize_group desc, id limit ${limit}::int`)
+}
+
+/** A move that took an account along: its line until then, and which account was moved where. */
+export type LineChange = {
+  move: bigint
+  at: Date
+  /** The account that was moved; the one that is asked about, or one above it. */
+  root: bigint
+  from: bigint | null
+  to: bigint | null
+  /** Accounts that moved in all. */
+  members: number
+  by: string
+  path: bigint[]
+}
+
+export function listLineChanges(on: Queryable, member: bigint, before: bigint | undefined, limit: number): Promise<LineChange[]> {
+  return on.query<LineChange>(sql`
+    select m.id as move, m.at, m.member as root, m.from_upline as "from", m.to_upline as "to", m.members::int as members, m.moved_by as by,
+      p.upline_path as path
+    from identity.past_lines p join identity.moves m on m.id = p.move
+    where p.member = ${member}::bigint and (${before ?? null}::bigint is null or m.id < ${before ?? null}::bigint)
+    order by m.id desc limit ${limit}::int`)
+}
+
+export async function countLineChanges(on: Queryable, member: bigint, atMost: number): Promise<number> {
+  const [row] = await on.query<{ count: number }>(sql`
+    select count(*)::int as count from (select from identity.past_lines where member = ${member}::bigint limit ${atMost}::int) found`)
+  return row!.count
+}

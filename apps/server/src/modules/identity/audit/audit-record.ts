@@ -57,6 +57,7 @@ export type AuditEvent =
   | 'invite_link_created'
   | 'invite_link_changed'
   | 'prize_group_raised'
+  | 'group_quota_set'
   | 'agent_admitted'
   | 'promotion_taken_in_hand'
   | 'promotion_approved'
