@@ -64,6 +64,10 @@ export const staffPermissions = {
   'agents.offer': { owner: 'ask+', finance: 'ask+', agents: 'ask' },
   'agents.run': { owner: 'act', finance: 'act' },
   'agents.correct': { owner: 'ask+', finance: 'ask+', agents: 'ask' },
+  'agents.move': { owner: 'ask+', finance: 'ask+', agents: 'ask' },
+  // Quotas and prize groups: what agents may give, and what the house gives.
+  'agents.groups': { owner: 'act+', finance: 'act+', agents: 'ask' },
+  'agents.admit': { owner: 'act+', agents: 'act+' },
   'lottery.void': { owner: 'ask+', risk: 'ask+' },
   'transfers.read': { owner: 'act', finance: 'act', risk: 'act', support: 'act', auditor: 'act' },
   'transfers.review': { owner: 'act', risk: 'act' },

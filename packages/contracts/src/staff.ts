@@ -1,5 +1,8 @@
+import { staffAgentApplicationRoutes } from './staff/agent-applications.ts'
 import { staffAgentBillRoutes } from './staff/agent-bills.ts'
 import { staffAgentContractRoutes } from './staff/agent-contracts.ts'
+import { staffAgentGroupRoutes } from './staff/agent-groups.ts'
+import { staffAgentTreeRoutes } from './staff/agent-tree.ts'
 import { staffApplicationRoutes } from './staff/applications.ts'
 import { staffAuditRoutes } from './staff/audit.ts'
 import { staffClaimRoutes } from './staff/claims.ts'
@@ -51,6 +54,9 @@ export const staffRoutes = {
   applications: staffApplicationRoutes,
   agentContracts: staffAgentContractRoutes,
   agentBills: staffAgentBillRoutes,
+  agentTree: staffAgentTreeRoutes,
+  agentGroups: staffAgentGroupRoutes,
+  agentApplications: staffAgentApplicationRoutes,
   transferCircles: staffTransferCircleRoutes,
   lottery: staffLotteryRoutes,
   points: staffPointsRoutes,

@@ -1,4 +1,4 @@
-import { isRefused } from '@portal/browser/refused.ts'
+import { isRefused, Refused } from '@portal/browser/refused.ts'
 import { Button } from '@portal/ui'
 import { Dialog } from '@portal/ui/dialog.tsx'
 import { TextArea, TextField } from '@portal/ui/field.tsx'
@@ -126,7 +126,7 @@ function ActionForm<Subject, Key extends string>({ action, t, form, onClose }: A
       {action.hasReason !== false && (
         <ReasonField value={form.reason} isShort={form.isReasonShort || faults.reason !== undefined} onChange={form.setReason} />
       )}
-      <WriteError error={form.write.error} said={stray && faultText(stray[1])} />
+      <WriteError error={form.write.error} said={stray ? faultText(stray[1]) : refusalText(form.write.error, action.refusals, t)} />
       <div className={css.buttons}>
         <Button onClick={onClose}>{t('action.cancel')}</Button>
         <Button type="submit" look={action.look ?? 'primary'} pending={form.write.isPending} pendingLabel={t('state.sending')}>
@@ -135,6 +135,16 @@ function ActionForm<Subject, Key extends string>({ action, t, form, onClose }: A
       </div>
     </Form>
   )
+}
+
+/** What a refusal is called where its general text speaks to somebody else. */
+export function refusalText<Key extends string>(
+  error: unknown,
+  refusals: Readonly<Record<string, Key>> | undefined,
+  t: (key: Key, values?: Record<string, string>) => string,
+) {
+  const key = error instanceof Refused ? refusals?.[error.code] : undefined
+  return key && t(key, (error as Refused).details)
 }
 
 function firstValues<Subject, Key extends string>(action: Action<Subject, Key>, subject: Subject): Readonly<Record<string, string>> {

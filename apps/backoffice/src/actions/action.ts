@@ -45,6 +45,8 @@ export type Action<Subject, Key extends string = never> = {
   readonly send: (api: StaffApi, subject: Subject, input: ActionInput) => Promise<Carried>
   /** What the server's codes mean, for a fault under a field. */
   readonly faults?: Readonly<Record<string, Key | FrameKey>>
+  /** What a refusal with one of these codes means here, in place of its general text; its details are the values. */
+  readonly refusals?: Readonly<Record<string, Key | FrameKey>>
   /** What the toast says afterwards. */
   readonly done: Key | FrameKey
   /** May be carried out for many selected rows, one call each. */

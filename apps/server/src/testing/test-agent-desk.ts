@@ -93,6 +93,19 @@ async function addLotteryOrder({ database }: TestApp): Promise<string> {
 
 const terms = { tiers: [{ ratePpm: 5_000 }] }
 
+let applicants = 0
+
+/** An application that nobody has decided, of a visitor or an account. @returns its number */
+export async function addAgentApplication({ database }: TestApp, facts: { contact?: string; member?: string } = {}): Promise<string> {
+  const applicationNo = `A20261127${String((applicants += 1)).padStart(8, '0')}`
+  const contact = facts.contact ?? `visitor${applicants}@example.com`
+  await database.query(sql`
+    insert into content.applications (application_no, brand_id, member, name, contact, contact_key, channel, expected_members, languages, language, sender)
+    values (${applicationNo}, 1, (select id from identity.members where username = ${facts.member ?? null}::text and brand_id = 1), 'Rafiq Uddin', ${contact},
+      ${contact}, 'https://example.com/rafiq', 40, array['BN'], 'EN', 'test')`)
+  return applicationNo
+}
+
 export const agentSamples: Record<string, StaffSample> = {
   'POST /staff/v1/agents/contracts/offer': {
     as: 'finance',
@@ -103,6 +116,54 @@ export const agentSamples: Record<string, StaffSample> = {
     as: 'finance',
     input: async ({ portal }) => ({ billNo: await addAgentBill(portal), amount: '2.5', reason }),
     row: { event: 'request_proposed', reason },
+  },
+  'POST /staff/v1/agents/move': {
+    as: 'agents',
+    input: () => ({ member: 'subaffiliate', to: 'agent', reason }),
+    row: { event: 'request_proposed', subjectId: 'subaffiliate', reason },
+  },
+  'POST /staff/v1/agents/quotas/set': {
+    as: 'owner',
+    input: async ({ portal }) => {
+      await portal.database.query(sql`delete from agents.group_quotas where from_group = 1955`)
+      return { agent: 'agent', fromGroup: 1955, accounts: 3, version: 0, reason }
+    },
+    row: {
+      event: 'agent_quota_set',
+      subjectId: 'agent 1955',
+      before: { fromGroup: 1955, accounts: 'none' },
+      after: { fromGroup: 1955, accounts: 3 },
+      reason,
+    },
+  },
+  'POST /staff/v1/agents/group/raise': {
+    as: 'finance',
+    input: () => ({ member: 'agent2', group: 1950, reason }),
+    row: { event: 'request_proposed', subjectId: 'agent2', reason },
+  },
+  'POST /staff/v1/agents/applications/claim': {
+    as: 'agents',
+    input: async ({ portal }) => ({ applicationNo: await addAgentApplication(portal), isTaken: true }),
+    row: { event: 'agent_application_claimed' },
+  },
+  'POST /staff/v1/agents/applications/approve': {
+    as: 'agents',
+    input: async ({ portal }) => ({ applicationNo: await addAgentApplication(portal), version: 1, type: 41, reason }),
+    row: {
+      event: 'agent_application_approved',
+      before: { state: 'submitted' },
+      after: { state: 'approved', type: 41, told: 'email' },
+      reason,
+    },
+  },
+  'POST /staff/v1/agents/applications/reject': {
+    as: 'agents',
+    input: async ({ portal }) => ({
+      applicationNo: await addAgentApplication(portal),
+      version: 1,
+      answer: 'The channel has no visitors yet.',
+    }),
+    row: { event: 'agent_application_rejected', before: { state: 'submitted' }, after: { state: 'rejected', told: 'email' } },
   },
   'POST /staff/v1/agents/windows/run': {
     as: 'finance',

@@ -9,6 +9,12 @@ export type ContractRow = RowOf<'agentContracts', 'list'>
 export type BillRow = RowOf<'agentBills', 'list'>
 export type ShownBill = Awaited<ReturnType<StaffApi['agentBills']['get']>>
 export type CircleRow = RowOf<'transferCircles', 'list'>
+export type TreeAnswer = Awaited<ReturnType<StaffApi['agentTree']['branch']>>
+export type TreeRow = TreeAnswer['list'][number]
+export type QuotaAnswer = Awaited<ReturnType<StaffApi['agentGroups']['quotas']>>
+export type QuotaRow = QuotaAnswer['list'][number]
+export type ApplicationRow = RowOf<'agentApplications', 'list'>
+export type ShownApplication = Awaited<ReturnType<StaffApi['agentApplications']['get']>>
 
 export const kinds = ['DAY', 'HOUR', 'RT', 'DIV'] as const
 export const kindOptions = kinds.map((value) => ({ value, label: `agents.kind_${value}` as const }))
@@ -42,8 +48,25 @@ export function BillState({ state, t }: { readonly state: BillRow['state']; read
   return <Status tone={billTones[state]}>{t(`agents.bill_${state}`)}</Status>
 }
 
+const applicationTones = {
+  submitted: 'warning',
+  under_review: 'warning',
+  approved: 'positive',
+  rejected: 'negative',
+} as const satisfies Record<ApplicationRow['state'], string>
+
+export function ApplicationState({ state, t }: { readonly state: ApplicationRow['state']; readonly t: Say<Key> }) {
+  return <Status tone={applicationTones[state]}>{t(`agents.application_${state}`)}</Status>
+}
+
+/** Where the tree shows an account. */
+export const treeAddress = (account: string) => `/agents/tree?member=${encodeURIComponent(account)}`
+
 /** The rate in percent. */
 export const rateText = (ppm: number, print: Print) => `${print.number(ppm / 10_000, ppm % 10_000 === 0 ? 0 : ppm % 100 === 0 ? 2 : 4)} %`
+
+/** A prize group is a name made of figures: nothing parts its thousands. */
+export const groupText = (group: number, print: Print) => print.number(group).replaceAll(',', '')
 
 /** From and to of a window: the day alone where it is one. */
 export function windowText({ from, to }: { readonly from: string; readonly to: string }, print: Print): string {

@@ -1,5 +1,5 @@
 import type { StaffPermission } from '@portal/contracts/staff-permissions'
-import { Icon, Skeleton } from '@portal/ui'
+import { buttonClass, Icon, Skeleton } from '@portal/ui'
 import { Status } from '@portal/ui/badge.tsx'
 import { Tabs } from '@portal/ui/tabs.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -106,6 +106,7 @@ function MemberHead({ member, onChanged }: MemberPartProps) {
   const t = memberTexts.useText()
   const words = membersTexts.useText()
   const print = usePrint()
+  const may = useMay()
   const line = member.member
   return (
     <header className={css.head}>
@@ -137,6 +138,11 @@ function MemberHead({ member, onChanged }: MemberPartProps) {
         {lockActions.map((action) => (
           <ActionButton key={action.key} action={action} subject={line} subjectName={line.username} t={words} onCarried={onChanged} />
         ))}
+        {may.use('agents.read') && (
+          <Link to={`/agents/tree?member=${encodeURIComponent(line.username)}`} className={buttonClass()}>
+            {t('member.tree')}
+          </Link>
+        )}
       </div>
     </header>
   )

@@ -13,8 +13,11 @@ import type { Brands } from '#modules/brand'
 import { openPasswords, passwordOptions } from '#modules/identity'
 import type { ServerConfig } from '#platform/config.ts'
 import { getSecret } from '#platform/secret-store.ts'
+import { mountAgentApplications } from './agent-applications.ts'
 import { mountAgentBills } from './agent-bills.ts'
 import { mountAgentContracts } from './agent-contracts.ts'
+import { mountAgentGroups } from './agent-groups.ts'
+import { mountAgentTree } from './agent-tree.ts'
 import { mountApplications } from './applications.ts'
 import type { StaffCore, StaffDomains } from './deps.ts'
 import { mountAudit } from './audit-pages.ts'
@@ -113,6 +116,9 @@ export function mountStaff(app: FastifyInstance, core: StaffCore, domains: Staff
   mountApplications(mount)
   mountAgentContracts(mount)
   mountAgentBills(mount)
+  mountAgentTree(mount)
+  mountAgentGroups(mount)
+  mountAgentApplications(mount)
   mountTransferCircles(mount)
   mountLotteryVoids(mount)
   mountPoints(mount)

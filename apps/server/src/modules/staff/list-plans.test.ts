@@ -3,11 +3,20 @@ import { type Queryable, sql } from '@portal/runtime'
 import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DepositFilter, listNewestDeposits, listOldestDeposits, listNewestWithdrawals, listOldestWithdrawals, type WithdrawalFilter } from '#modules/cashier' // prettier-ignore
-import { countDirectory, findMembersByContact, listMembersByName, listNewestMembers } from '#modules/identity'
+import {
+  countDirectory,
+  findMembersByContact,
+  listGroupsAbove,
+  listMembersByName,
+  listNewestMembers,
+  listTopAgents,
+} from '#modules/identity'
 import { listWalletTransfers, sumWalletTransfers } from '#modules/funds'
 import { listDeskBills, listDeskContracts } from '#modules/agents'
 import { listDeskBlocks } from '#modules/protection'
 import { listNewestOrders, listWaitingOrders } from '#modules/points'
+import { listBrandQuotas, listDeskBills, listDeskContracts } from '#modules/agents'
+import { countApplications, listNewestApplications, listWaitingApplications } from '#modules/content'
 import { listCases } from '#modules/reconciliation'
 import { listCircles, listLineTransfers, sumLineTransfers } from '#modules/transfers'
 import { migrationsFolder, migrationSet } from '../../migrations.ts'
@@ -77,6 +86,8 @@ beforeAll(async () => {
     'agents.contracts',
     'agents.bills',
     'agents.windows',
+    'agents.group_quotas',
+    'content.applications',
     'transfers.circles',
     'identity.members',
     'staff.audit',
@@ -107,6 +118,15 @@ async function addAgents(tx: Queryable): Promise<void> {
     select 'S' || g, 1 + g % 200, 1 + g / 200, 1, 1 + g % ${rare + 1}::int, case when g % ${rare}::int = 0 then 'OWED' else 'PAID' end, 0, 0, 0, 0, 0, 0,
       '{"ratePpm":1}', repeat('0', 64)
     from generate_series(1, ${rows}::int) g`)
+  await tx.query(sql`
+    insert into agents.group_quotas (agent, from_group, accounts, brand_id)
+    select g / 2, 1950 + g % 2, 1, case when g % 2 = 0 then 2 else ${brandId}::int end from generate_series(2, ${rows}::int) g`)
+  await tx.query(sql`
+    insert into content.applications (application_no, brand_id, name, contact, contact_key, channel, expected_members, languages, sender, state)
+    select 'A' || g, ${brandId}, 'Name', 'contact' || g, 'contact' || g, 'shop', 1, array['BN'], 's' || g,
+      case when g % ${rare}::int = 0 then 'submitted' else 'rejected' end
+    from generate_series(1, ${rows}::int) g`)
+  await tx.query(sql`update identity.members set type = 41, prize_group = 1950 where id % ${rare}::int = 1`)
   await tx.query(sql`
     insert into transfers.circles (brand_id, order_no, orders, members, currency, amount, state, closed_at, closed_by, finding)
     select ${brandId}, 'T' || g, array['T'], array[1, 2], 'BDT', 1, case when g % ${rare}::int = 0 then 'open' else 'closed' end,
@@ -148,6 +168,13 @@ const lists: [string, (on: Queryable) => Promise<unknown>, string][] = [
   ['open circles of transfers', (on) => listCircles(on, { brandId, state: 'open' }, undefined, 51), 'circles_'],
   ['breaks of members', (on) => listDeskBlocks(on, { brandId, standing: 'standing' }, page), 'blocks_'],
   ['breaks of a member', (on) => listDeskBlocks(on, { brandId, member: 7n }, page), 'blocks_by_member'],
+  ['quotas of agents', (on) => listBrandQuotas(on, { brandId }, undefined, 51), 'group_quotas_'],
+  ['quotas behind an agent', (on) => listBrandQuotas(on, { brandId }, { agent: 9_000n, fromGroup: 1951 }, 51), 'group_quotas_'],
+  ['agents at the top of a brand', (on) => listTopAgents(on, brandId, 'name5', 51), 'members_top_agents'],
+  ['accounts with a high group', (on) => listGroupsAbove(on, { brandId, agent: 7n, group: 1940 }, 20), 'members_by_own_group'],
+  ['all applications of agents', (on) => listNewestApplications(on, { brandId }, undefined, 51), 'applications_'],
+  ['applications that wait', (on) => listWaitingApplications(on, brandId, undefined, 51), 'applications_waiting'],
+  ['an application, counted', (on) => countApplications(on, { brandId, number: 'A77' }, 10_001), 'applications_'],
   ['all deposits', (on) => listNewestDeposits(on, deposits, page), 'deposit_orders_'],
   ['deposits to review', (on) => listOldestDeposits(on, { ...deposits, state: 'in_review' }, page), 'deposit_orders_'],
   ['deposits with a number', (on) => listNewestDeposits(on, { ...deposits, number: 'D77' }, page), 'deposit_orders_'],
@@ -168,6 +195,7 @@ test.each(lists)('the list of %s is answered by an index, without reading the ta
   expect(
     plan.scanned.filter((table) =>
       /^(members|audit|cases|contracts|bills|circles|deposit_orders|withdrawals|orders|transfers|blocks)$/.test(table),
+      /^(members|audit|cases|contracts|bills|circles|group_quotas|applications|deposit_orders|withdrawals|orders|transfers)$/.test(table),
     ),
   ).toEqual([])
   expect(plan.blocks).toBeLessThan(400)
