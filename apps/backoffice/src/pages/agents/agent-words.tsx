@@ -4,6 +4,7 @@ import type { Print } from '../../i18n/use-print.ts'
 import type { Say } from '../../i18n/use-text.tsx'
 import type { RowOf, StaffApi } from '../../lib/api.ts'
 import type { Key } from './agents-texts.ts'
+import css from './agents.module.css'
 
 export type ContractRow = RowOf<'agentContracts', 'list'>
 export type BillRow = RowOf<'agentBills', 'list'>
@@ -76,5 +77,9 @@ export function windowText({ from, to }: { readonly from: string; readonly to: s
 }
 
 export function Agent({ name }: { readonly name: string }) {
-  return <Link to={`/members/${encodeURIComponent(name)}`}>{name}</Link>
+  return (
+    <Link to={`/members/${encodeURIComponent(name)}`} className={css.agent}>
+      {name}
+    </Link>
+  )
 }

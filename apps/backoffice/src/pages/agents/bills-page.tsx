@@ -1,3 +1,5 @@
+import { Tabs } from '@portal/ui/tabs.tsx'
+import { useSearchParams } from 'react-router'
 import { Moment } from '../../frame/moment.tsx'
 import { defineList } from '../../list/define-list.tsx'
 import { type BillRow, BillState, billStates, kindOptions, rateText, windowText } from './agent-words.tsx'
@@ -38,12 +40,21 @@ const Bills = defineList<BillRow, Key>({
   empty: { title: 'agents.noBills', hint: 'agents.noBillsHint', icon: 'receipt-duotone' },
 }) // prettier-ignore
 
-/** Bills of agents, and runs of their windows. */
+const tabs = ['bills', 'windows'] as const
+
+/** Bills of agents, and runs of their windows; the open tab stands in the address. */
 export default function BillsPage() {
+  const t = agentsTexts.useText()
+  const [params, setParams] = useSearchParams()
+  const tab = tabs.find((key) => key === params.get('tab')) ?? 'bills'
   return (
-    <div className={css.page}>
-      <Bills />
-      <Windows />
-    </div>
+    <Tabs<(typeof tabs)[number]>
+      label={t('agents.tabs')}
+      tabs={tabs.map((key) => ({ key, label: t(key === 'bills' ? 'agents.billCount' : 'agents.windows') }))}
+      selected={tab}
+      onSelect={(key) => setParams(key === 'bills' ? {} : { tab: key }, { replace: true })}
+    >
+      <div className={css.tab}>{tab === 'bills' ? <Bills /> : <Windows />}</div>
+    </Tabs>
   )
 }

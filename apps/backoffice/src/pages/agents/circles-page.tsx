@@ -8,7 +8,7 @@ import { agentsTexts, type Key } from './agents-texts.ts'
 
 const findings = ['harmless', 'suspicious'] as const
 const isFinding = (value: string | undefined): value is (typeof findings)[number] => findings.some((each) => each === value)
-const wayOf = ({ members }: CircleRow) => [...members, members[0]].join(' → ')
+const wayOf = ({ members }: CircleRow) => [...members, members[0]].join(' › ')
 
 function Details({ row }: { readonly row: CircleRow }) {
   const t = agentsTexts.useText()

@@ -3,10 +3,10 @@ import { defineList } from '../../list/define-list.tsx'
 import { ContractDetails } from './contract-details.tsx'
 import { ContractState, contractStates, kindOptions, rateText, type ContractRow } from './agent-words.tsx'
 import { agentsTexts, type Key } from './agents-texts.ts'
-import css from './agents.module.css'
 import { HouseOffer } from './house-offer.tsx'
 
-const Contracts = defineList<ContractRow, Key>({
+/** Contracts of agents, and offers of the house. */
+export default defineList<ContractRow, Key>({
   name: 'agent-contracts',
   texts: agentsTexts,
   title: 'page.agentContracts',
@@ -49,16 +49,7 @@ const Contracts = defineList<ContractRow, Key>({
       ],
     },
   ],
+  Extra: HouseOffer,
   Details: ContractDetails,
   empty: { title: 'agents.noContracts', hint: 'agents.noContractsHint', icon: 'handshake-duotone' },
 })
-
-/** Contracts of agents, and offers of the house. */
-export default function ContractsPage() {
-  return (
-    <div className={css.page}>
-      <Contracts />
-      <HouseOffer />
-    </div>
-  )
-}

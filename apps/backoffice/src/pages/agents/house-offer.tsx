@@ -1,6 +1,5 @@
 import type { Action } from '../../actions/action.ts'
 import { ActionButton } from '../../frame/action-button.tsx'
-import { Panel } from '../../frame/panel.tsx'
 import { useListRefresh } from '../../list/use-list.ts'
 import { kindOptions, kinds } from './agent-words.tsx'
 import { agentsTexts, type Key } from './agents-texts.ts'
@@ -16,9 +15,8 @@ const offer: Action<Record<never, never>, Key> = {
   key: 'offer',
   label: 'agents.offer',
   icon: 'handshake-duotone',
-  look: 'primary',
   permission: 'agents.offer',
-  explain: 'agents.offerWhy',
+  explain: 'agents.houseOffersNote',
   fields: [
     { key: 'member', label: 'agents.agent', kind: 'text' },
     { key: 'kind', label: 'agents.kind', kind: 'choice', options: kindOptions },
@@ -45,11 +43,5 @@ const offer: Action<Record<never, never>, Key> = {
 export function HouseOffer() {
   const t = agentsTexts.useText()
   const refresh = useListRefresh('agent-contracts')
-  return (
-    <Panel title={t('agents.houseOffers')} note={t('agents.houseOffersNote')}>
-      <div>
-        <ActionButton action={offer} subject={{}} subjectName={t('agents.house')} t={t} onCarried={() => void refresh()} />
-      </div>
-    </Panel>
-  )
+  return <ActionButton size="small" action={offer} subject={{}} subjectName={t('agents.house')} t={t} onCarried={() => void refresh()} />
 }

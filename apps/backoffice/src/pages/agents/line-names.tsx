@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { treeAddress } from './agent-words.tsx'
 import { agentsTexts } from './agents-texts.ts'
+import css from './agents.module.css'
 
 /** A line from the top down, each account a way to its place in the tree. */
 export function LineNames({ line }: { readonly line: readonly string[] }) {
@@ -10,7 +11,9 @@ export function LineNames({ line }: { readonly line: readonly string[] }) {
   return line.map((account, at) => (
     <Fragment key={account}>
       {at > 0 && ' › '}
-      <Link to={treeAddress(account)}>{account}</Link>
+      <Link to={treeAddress(account)} className={css.agent}>
+        {account}
+      </Link>
     </Fragment>
   ))
 }

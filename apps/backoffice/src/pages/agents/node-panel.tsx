@@ -24,19 +24,16 @@ type NodePanelProps = { readonly node: Node; readonly onChanged: () => void }
 export function NodePanel({ node: { row, line }, onChanged }: NodePanelProps) {
   const words = membersTexts.useText()
   return (
-    <>
-      <section className={css.node} aria-label={row.account}>
-        <Crumbs line={line} account={row.account} />
-        <div className={css.name}>
-          <h2>{row.account}</h2>
-          <MemberState isLocked={row.isLocked} t={words} />
-          <TypeStatus type={row.type} />
-        </div>
-        <Figures row={row} />
-        <NodeActions row={row} onChanged={onChanged} />
-      </section>
-      <History member={row.account} />
-    </>
+    <section className={css.node} aria-label={row.account}>
+      <Crumbs line={line} account={row.account} />
+      <div className={css.name}>
+        <h2>{row.account}</h2>
+        <MemberState isLocked={row.isLocked} t={words} />
+        <TypeStatus type={row.type} />
+      </div>
+      <Figures row={row} />
+      <NodeActions row={row} onChanged={onChanged} />
+    </section>
   )
 }
 
@@ -98,7 +95,7 @@ function NodeActions({ row, onChanged }: { readonly row: TreeRow; readonly onCha
 }
 
 /** The lines that the account was under before. */
-function History({ member }: { readonly member: string }) {
+export function LineHistory({ member }: { readonly member: string }) {
   const api = useApi()
   const t = agentsTexts.useText()
   const print = usePrint()

@@ -1,6 +1,5 @@
 import { readCount } from '@portal/contracts/figures'
 import { Status } from '@portal/ui/badge.tsx'
-import { Link } from 'react-router'
 import type { Action } from '../../actions/action.ts'
 import { ActionButton } from '../../frame/action-button.tsx'
 import { Facts } from '../../frame/facts.tsx'
@@ -11,8 +10,9 @@ import { useListRefresh } from '../../list/use-list.ts'
 import { typeKey } from '../members/member-words.tsx'
 import { membersTexts } from '../members/members-texts.ts'
 import { agentRefusals } from './agent-refusals.ts'
-import { groupText, type QuotaAnswer, type QuotaRow, treeAddress } from './agent-words.tsx'
+import { groupText, type QuotaAnswer, type QuotaRow } from './agent-words.tsx'
 import { agentsTexts, type Key } from './agents-texts.ts'
+import { LineNames } from './line-names.tsx'
 
 /** Figures are typed in Latin or Bengali ones; what is none is refused under its field. */
 const figure = (typed: string | undefined) => readCount(typed ?? '', 'EN') ?? NaN
@@ -83,7 +83,7 @@ function Details({ row }: { readonly row: QuotaRow }) {
   return (
     <Facts
       facts={[
-        [t('agents.agent'), <Link key="agent" to={treeAddress(row.agent)}>{row.agent}</Link>],
+        [t('agents.agent'), <LineNames key="agent" line={[row.agent]} />],
         [t('agents.type'), words(typeKey(row.type))],
         [t('agents.prizeGroup'), row.prizeGroup === undefined ? undefined : groupText(row.prizeGroup, print)],
         [t('agents.fromGroup'), groupText(row.fromGroup, print)],
@@ -105,7 +105,7 @@ export default defineList<QuotaRow, Key, QuotaAnswer>({
   rowKey: ({ agent, fromGroup }) => `${agent} ${fromGroup}`,
   rowName: ({ agent, fromGroup }, { print }) => `${agent} · ${groupText(fromGroup, print)}`,
   columns: [
-    { key: 'agent', head: 'agents.agent', cell: ({ agent }) => <Link to={treeAddress(agent)}>{agent}</Link> },
+    { key: 'agent', head: 'agents.agent', cell: ({ agent }) => <LineNames line={[agent]} /> },
     { key: 'own', head: 'agents.ownGroup', align: 'end', cell: ({ prizeGroup }, { print }) => <span className="num">{prizeGroup === undefined ? '–' : groupText(prizeGroup, print)}</span> },
     { key: 'from', head: 'agents.fromGroup', align: 'end', cell: ({ fromGroup }, { print }) => <b className="num">{groupText(fromGroup, print)}</b> },
     { key: 'accounts', head: 'agents.quotaAccounts', align: 'end', cell: ({ accounts }, { print }) => <span className="num">{print.number(accounts)}</span> },

@@ -57,17 +57,17 @@ function RaiseShown({ preview }: { readonly preview: Preview }) {
     <div className={css.preview} role="status">
       <Facts
         facts={[
-          [t('agents.prizeGroup'), `${groupText(before, print)} → ${groupText(after, print)}`],
+          [t('agents.prizeGroup'), `${groupText(before, print)} › ${groupText(after, print)}`],
           [t('agents.highestGroup'), groupText(max, print)],
           [t('agents.upline'), <LineNames key="upline" line={upline === undefined ? [] : [upline]} />],
           ...(uplineRebatePpm
             ? [
                 [
                   t('agents.uplineRebate'),
-                  `${rateText(uplineRebatePpm.before, print)} → ${rateText(uplineRebatePpm.after, print)}`,
+                  `${rateText(uplineRebatePpm.before, print)} › ${rateText(uplineRebatePpm.after, print)}`,
                 ] as const,
               ]
-            : [[t('agents.houseEdge'), `${rateText(edgeOf(before), print)} → ${rateText(edgeOf(after), print)}`] as const]),
+            : [[t('agents.houseEdge'), `${rateText(edgeOf(before), print)} › ${rateText(edgeOf(after), print)}`] as const]),
           ...quotas.map(
             ({ fromGroup, accounts, left }) =>
               [

@@ -120,7 +120,7 @@ test('a search goes to the address, and what is not found says what to do', asyn
   const desk = await openTree('', 'owner', { [branchLine]: ({ name }: Record<string, unknown>) => answer(name ? [] : [row('agent')]) })
   const field = await screen.findByLabelText(own('agents.findAccount'))
   await act(async () => void fireEvent.change(field, { target: { value: ' zed ' } }))
-  await click(screen.getByRole('button', { name: en('list.apply') }))
+  await click(screen.getByRole('button', { name: own('agents.find') }))
   expect(desk.address()).toBe('/agents/tree?name=zed')
   expect(await screen.findByText(own('agents.noTree_found', { name: 'zed' }))).toBeTruthy()
 })

@@ -15,7 +15,7 @@ import { saveFile } from '../../lib/download.ts'
 import { QueryFailed } from '../../list/list-states.tsx'
 import type { TreeAnswer } from './agent-words.tsx'
 import { agentsTexts } from './agents-texts.ts'
-import { NodePanel } from './node-panel.tsx'
+import { LineHistory, NodePanel } from './node-panel.tsx'
 import { TreeTable } from './tree-table.tsx'
 import css from './tree.module.css'
 import type { BranchOf, Period } from './use-branches.ts'
@@ -68,6 +68,7 @@ export default function TreePage() {
               {words('list.more')}
             </Button>
           )}
+          {first?.node && <LineHistory member={first.node.row.account} />}
         </>
       )}
     </section>
@@ -128,7 +129,6 @@ function TeamCsv({ of: { member, period } }: { readonly of: BranchOf }) {
 /** Finds accounts by the beginning of the name; the way back to the top; the period of the sums. */
 function TreeSearch({ of }: { readonly of: BranchOf }) {
   const t = agentsTexts.useText()
-  const words = useText()
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState(of.name ?? '')
   const search = () => {
@@ -147,7 +147,9 @@ function TreeSearch({ of }: { readonly of: BranchOf }) {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button type="submit">{words('list.apply')}</Button>
+        <Button type="submit" className={css.submit}>
+          {t('agents.find')}
+        </Button>
         <Select
           className={css.period}
           label={t('agents.period')}
@@ -160,8 +162,9 @@ function TreeSearch({ of }: { readonly of: BranchOf }) {
           }}
         />
         {(of.member !== undefined || of.name !== undefined) && (
-          <Link to="/agents/tree" className={css.account}>
-            <Icon name="arrow-left-bold" /> {t('agents.wholeTree')}
+          <Link to="/agents/tree" className={css.back}>
+            <Icon name="arrow-left-bold" />
+            {t('agents.wholeTree')}
           </Link>
         )}
       </Form>

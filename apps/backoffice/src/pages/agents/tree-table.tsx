@@ -81,7 +81,8 @@ function TeamSize({ members, direct }: Pick<TreeRow, 'members' | 'direct'>) {
   if (members === 0) return <span className="muted">–</span>
   return (
     <span>
-      <b className="num">{print.number(members)}</b> <span className="muted">{t('agents.directOf', { figure: print.number(direct) })}</span>
+      <b className="num">{print.number(members)}</b>
+      <span className="muted"> · {t('agents.directOf', { figure: print.number(direct) })}</span>
     </span>
   )
 }

@@ -50,27 +50,28 @@ export function Windows() {
     void refreshBills()
   }
   return (
-    <Panel
-      title={t('agents.windows')}
-      note={t('agents.windowsNote')}
-      aside={
-        <Select
-          label={t('agents.kind')}
-          labelHidden
-          value={kind}
-          options={kinds.map((value) => ({ value, label: t(`agents.kind_${value}`) }))}
-          onChange={({ currentTarget }) => {
-            setKind(kinds.find((each) => each === currentTarget.value) ?? 'DAY')
-            setTried(undefined)
-          }}
-        />
-      }
-    >
+    <section className={css.page} aria-labelledby="windows-title">
+      <header>
+        <h1 id="windows-title" className={css.title}>
+          {t('agents.windows')}
+        </h1>
+        <p className="muted">{t('agents.windowsNote')}</p>
+      </header>
+      <Select
+        className={css.kind}
+        label={t('agents.kind')}
+        value={kind}
+        options={kinds.map((value) => ({ value, label: t(`agents.kind_${value}`) }))}
+        onChange={({ currentTarget }) => {
+          setKind(kinds.find((each) => each === currentTarget.value) ?? 'DAY')
+          setTried(undefined)
+        }}
+      />
+      {tried && <TriedRun {...tried} />}
       {query.isError && <QueryFailed query={query} />}
       {query.isPending && <Skeleton shape="block" />}
       {query.data && <WindowTable rows={query.data.list.map((each) => ({ ...each, kind }))} onTried={(window, ran) => setTried({ window, ran })} onCarried={carried} />}
-      {tried && <TriedRun {...tried} />}
-    </Panel>
+    </section>
   ) // prettier-ignore
 }
 

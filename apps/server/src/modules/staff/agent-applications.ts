@@ -170,7 +170,7 @@ async function describe({ database }: StaffDeps, { applicationNo }: Input<'get'>
     application: application!,
     contact: found.contact,
     comment: found.comment,
-    sameContact: same.map(({ username }) => username),
+    sameContact: same.map(({ username }) => username).filter((username) => username !== application!.member),
     earlier: earlier.map(({ answer: said, ...other }) => ({ ...other, ...(said !== null && { answer: said }) })),
     ...(answer !== null && { answer }),
     ...(code !== null && { code }),
