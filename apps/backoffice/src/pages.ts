@@ -155,6 +155,15 @@ export const pages: readonly PageLine[] = [
     load: () => import('./pages/agents/circles-page.tsx'),
   },
   {
+    path: 'disable-requests',
+    title: 'page.disableRequests',
+    group: 'agents',
+    icon: 'prohibit-duotone',
+    permission: 'members.read',
+    queue: 'disableRequests',
+    load: () => import('./pages/disable-requests/requests-page.tsx'),
+  },
+  {
     path: 'deposit-review',
     title: 'page.depositReview',
     group: 'money',

@@ -7,6 +7,7 @@ import { staffApplicationRoutes } from './staff/applications.ts'
 import { staffAuditRoutes } from './staff/audit.ts'
 import { staffClaimRoutes } from './staff/claims.ts'
 import { staffDepositRoutes } from './staff/deposits.ts'
+import { staffDisableRequestRoutes } from './staff/disable-requests.ts'
 import { staffExceptionRoutes } from './staff/exceptions.ts'
 import { staffIntegrityRoutes } from './staff/integrity.ts'
 import { staffKycRoutes } from './staff/kyc.ts'
@@ -52,6 +53,7 @@ export const staffRoutes = {
   integrity: staffIntegrityRoutes,
   exceptions: staffExceptionRoutes,
   applications: staffApplicationRoutes,
+  disableRequests: staffDisableRequestRoutes,
   agentContracts: staffAgentContractRoutes,
   agentBills: staffAgentBillRoutes,
   agentTree: staffAgentTreeRoutes,

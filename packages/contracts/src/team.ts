@@ -4,6 +4,7 @@ import { calls } from './calls.ts'
 import { Amount } from './money.ts'
 import { KeyPaging, Language, Paging, Place, Time } from './paging.ts'
 import { CsvStream, route } from './route.ts'
+import { teamManagementRoutes } from './team-management.ts'
 import { freeText, typed, words } from './typed-fields.ts'
 
 /** The longest range of sums, and of lists of single bets and movements, in days of the brand. */
@@ -120,13 +121,15 @@ const Title = words()
 const Text = freeText().min(1).max(500)
 
 export const teamRoutes = {
+  ...teamManagementRoutes,
   overview: route(calls.team.overview, {
     access: 'agent',
-    input: z.strictObject({ scope: z.enum(['DIRECT', 'ALL']).default('ALL'), ...Days }),
+    input: z.strictObject({ node: MemberId.optional(), scope: z.enum(['DIRECT', 'ALL']).default('ALL'), ...Days }),
     output: z.strictObject({
       ...Asked,
+      crumbs: Crumbs,
       scope: z.enum(['DIRECT', 'ALL']),
-      /** Accounts below the caller, and what they have. `online`: with a session that was used within the last five minutes. */
+      /** Accounts below the one whose team it is, and what they have. `online`: with a session that was used within the last five minutes. */
       members: z.int(),
       agents: z.int(),
       players: z.int(),
@@ -138,14 +141,14 @@ export const teamRoutes = {
       active: z.int(),
       ...Figures,
       ...Flows,
-      /** What the caller earned: salaries, dividends and lottery rebates that were paid. */
-      commission: Amount,
+      /** What the caller earned: salaries, dividends and lottery rebates that were paid. Absent of a downline's team: what that one earns is its own business. */
+      commission: Amount.optional(),
       /** Hours of a single day, otherwise days; oldest first and without gaps. */
       unit: z.enum(['hour', 'day']),
       series: z.array(TeamPoint),
     }),
     about:
-      'What the agent’s team came to in days of the brand: accounts below by their number, money with the agent’s own play, as contracts count it',
+      'What the agent’s team, or that of a downline, came to in days of the brand: accounts below by their number, money with the own play of its head, as contracts count it',
   }),
   members: route(calls.team.members, {
     access: 'agent',

@@ -10,6 +10,7 @@ import { batchSamples } from './test-batches.ts'
 import { deskSamples } from './test-desk-samples.ts'
 import { kycSamples } from './test-kyc-samples.ts'
 import { pointsSamples } from './test-points-samples.ts'
+import { teamSamples } from './test-team-samples.ts'
 import { methodSamples } from './test-method-samples.ts'
 import { protectionSamples } from './test-protection-samples.ts'
 
@@ -315,6 +316,7 @@ export const staffSamples: Record<string, StaffSample> = {
   ...pointsSamples,
   ...batchSamples,
   ...agentSamples,
+  ...teamSamples,
   'POST /staff/v1/session/end': { as: 'risk', input: () => ({}), row: { event: 'signed_out' } },
   'POST /staff/v1/session/proof': {
     as: 'risk',

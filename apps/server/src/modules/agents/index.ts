@@ -14,6 +14,7 @@
  *   offerFromHouse(tx, ..)                      an offer of the house to a top agent
  *   listDeskContracts, listDeskBills, .. (on)   contracts, bills and windows as operators read them
  *   runWindow(tx, ..), tryWindow(database, ..)  settles a window, or says what that would do
+ *   listDisableRequests, decideDisable(..)      requests of agents that an account of their team be disabled, for operators
  *   adjustBill(tx, ..)                          a correction beside a bill
  */
 import { agentsRoutes, type ContractKind } from '@portal/contracts/agents'
@@ -55,7 +56,16 @@ export * from './desk/index.ts'
 export { expireOffers, offerFromHouse, processContract, readTerms } from './contracts/index.ts'
 export { settleAll } from './settlement/index.ts'
 export { listPayments, listVersions, runWindow, tryWindow, writeExplanation } from './settlement/index.ts'
-export { type MovePreview, moveUnder, previewMove } from './team/index.ts'
+export {
+  countDisableRequests,
+  decideDisable,
+  type DisableRow,
+  findOldestDisable,
+  listDisableRequests,
+  type MovePreview,
+  moveUnder,
+  previewMove,
+} from './team/index.ts'
 
 export function mountAgents(serving: Serving, parts: ContractParts & RegistrationParts & TeamParts): void {
   serving.serve(agentsRoutes, createHandlers(parts))

@@ -26,6 +26,7 @@ import { mountDecisions } from './decisions.ts'
 import { mountDirectory } from './directory.ts'
 import { finders } from './finders.ts'
 import { mountDeposits } from './deposits.ts'
+import { mountDisableRequests } from './disable-requests.ts'
 import { mountExceptions } from './exceptions.ts'
 import { createStaffServing, removeOldAnswers, serveStaffDescription, type StaffServing } from './frame/index.ts'
 import { openCursors } from './lists/index.ts'
@@ -114,6 +115,7 @@ export function mountStaff(app: FastifyInstance, core: StaffCore, domains: Staff
   mountIntegrity(mount)
   mountExceptions(mount)
   mountApplications(mount)
+  mountDisableRequests(mount)
   mountAgentContracts(mount)
   mountAgentBills(mount)
   mountAgentTree(mount)

@@ -85,23 +85,45 @@ export async function isUnderQuota(on: Queryable, { agent, brandId, group }: Giv
 }
 
 /**
- * Raises the prize group of a direct downline, up to the agent's own; groups go up only.
+ * Raises the prize group of a direct downline, up to the agent's own; groups go up only. The group that it has already changes nothing.
+ * @returns the account with its group before and after
  * @throws Refusal `agents.receiver_unknown`, `agents.group_out_of_range`, `agents.group_quota_reached`
  */
 export async function raiseGroup(
   tx: Tx,
   { downline, group }: { downline: string; group: number },
   call: Call<'agent'>,
-): Promise<{ group: number }> {
+): Promise<{ id: bigint; before: number; group: number }> {
   const { brand, caller } = call
   const found = await findDownline(tx, brand.id, caller.memberId, downline)
   if (!found || found.type === 4) throw new Refusal('agents.receiver_unknown')
   await lockGiving(tx, caller.memberId)
   const bounds = await findBounds(tx, brand.id)
   const before = bounds && groupOf(await getMember(tx, found.id), bounds)
+  if (before !== undefined && before === group) return { id: found.id, before, group }
   await holdGroup(tx, { agent: caller.memberId, brandId: brand.id, group }, 1, before)
   await applyRaise(tx, { id: found.id, brandId: brand.id }, group, call)
-  return { group }
+  return { id: found.id, before: before!, group }
+}
+
+/** What an agent may raise a direct downline to; undefined where the brand has no lotteries. */
+export async function readGiving(
+  on: Queryable,
+  { agent, brandId, downline }: { agent: bigint; brandId: number; downline: bigint },
+): Promise<{ current: number; own: number; quotaFrom?: number; quotas: { fromGroup: number; left: number }[] } | undefined> {
+  const bounds = await findBounds(on, brandId)
+  if (!bounds) return undefined
+  const current = groupOf(await getMember(on, downline), bounds)
+  const own = groupOf(await getMember(on, agent), bounds)
+  const quotas = (await readQuotas(on, agent)).filter(({ fromGroup }) => fromGroup <= own)
+  // A quota that counts the account already lets it pass the group from which one is needed.
+  const isCounted = quotas.some(({ fromGroup }) => fromGroup <= current)
+  return {
+    current,
+    own,
+    ...(bounds.quotaFrom !== undefined && !isCounted && { quotaFrom: bounds.quotaFrom }),
+    quotas: quotas.filter(({ fromGroup }) => fromGroup > current).map(({ fromGroup, left }) => ({ fromGroup, left })),
+  }
 }
 
 /** What a group below an account counts as at most: the lowest of the account's own and those above it. */

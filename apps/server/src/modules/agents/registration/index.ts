@@ -1,6 +1,16 @@
 export { type Admission, admitAgent, inviteDays } from './admission.ts'
 export type { RegistrationParts } from './deps.ts'
-export { findBounds, limitOf, previewRaise, raiseGroup, raiseGroupByHouse, type RaisePreview, readQuotas, settleGroup } from './groups.ts'
+export {
+  findBounds,
+  limitOf,
+  previewRaise,
+  raiseGroup,
+  raiseGroupByHouse,
+  type RaisePreview,
+  readGiving,
+  readQuotas,
+  settleGroup,
+} from './groups.ts'
 export { createRegistrationHandlers } from './handlers.ts'
 export { findInvitation } from './invitations.ts'
 export { addDeposit, forgetVisitors } from './link-store.ts'

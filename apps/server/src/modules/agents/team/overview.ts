@@ -1,10 +1,12 @@
 import type { Input, Output } from '@portal/contracts'
 import { teamDays, type TeamPoint, type teamRoutes } from '@portal/contracts/team'
-import { countOnline, countTeams, listJoined } from '#modules/identity'
+import type { Queryable } from '@portal/runtime'
+import { countOnline, countTeams, listJoined, listSinceBelow } from '#modules/identity'
 import { countActiveBelow, type MoneyRow, type PlayRow, readAsOf, readTeamBalance, sumMoney, sumOwnMoney, sumPlay } from '#modules/reports'
 import type { Call } from '#platform/call.ts'
 import type { TeamParts } from './deps.ts'
-import { type Range, readRange } from './range.ts'
+import { getNode, type Node } from './line.ts'
+import { laterHour, type Range, readRange } from './range.ts'
 import { zoneOf } from './zone.ts'
 
 const hourMs = 3_600_000
@@ -12,37 +14,37 @@ const hourMs = 3_600_000
 /** What agents earn, and nobody else is given. */
 const earned: readonly MoneyRow['kind'][] = ['salary', 'dividend', 'lottery_rebate']
 
-/** The team of the caller, or the accounts directly below, in days of the brand. */
+/**
+ * The team of the caller or of an account below, or the accounts directly below it, in days of the brand. A team that came from another line counts from the hour
+ * after it came.
+ * @throws Refusal `agents.member_unknown` for a node outside the caller's team, `request.invalid` of the days
+ */
 export async function getOverview(
   { database, brands, now }: TeamParts,
-  { scope, ...asked }: Input<typeof teamRoutes.overview>,
-  { brand, caller }: Call<'agent'>,
+  { node: asked, scope, ...days }: Input<typeof teamRoutes.overview>,
+  call: Call<'agent'>,
 ): Promise<Output<typeof teamRoutes.overview>> {
-  const range = readRange(await zoneOf(brands, brand.id), now(), asked, teamDays)
+  const { brand, caller } = call
+  const range = readRange(await zoneOf(brands, brand.id), now(), days, teamDays)
+  const node = await getNode(database, call, asked)
+  const from = await findStart(database, { node, caller: caller.memberId, from: range.from })
   const unit = range.days.length === 1 ? 'hour' : 'day'
-  const { from, to, zone } = range
-  const team = {
-    agent: caller.memberId,
-    isDirect: scope === 'DIRECT',
-    brand: brand.id,
-    currency: brand.currency,
-    from,
-    to,
-    unit,
-    zone,
-  } as const
+  const { to, zone } = range
+  const team = { agent: node.id, isDirect: scope === 'DIRECT', brand: brand.id, currency: brand.currency, from, to, unit, zone } as const
+  // Whole periods are counted beforehand, of the line that it is and was.
+  const period = from === range.from ? range.whole : undefined
   const [asOf, [counts], online, balance, active, play, money, own, joined] = await Promise.all([
     readAsOf(database),
-    countTeams(database, [caller.memberId]),
-    countOnline(database, caller.memberId, team.isDirect),
+    countTeams(database, [node.id]),
+    countOnline(database, node.id, team.isDirect),
     readTeamBalance(database, team),
-    countActiveBelow(database, { ...team, period: range.whole }),
+    countActiveBelow(database, { ...team, period }),
     sumPlay(database, team),
     sumMoney(database, team),
     sumOwnMoney(database, team),
-    listJoined(database, caller.memberId, range),
+    listJoined(database, node.id, { from, to }),
   ])
-  // The caller's own money is part of the team's, but the caller is none of the accounts below.
+  // The own money of the head is part of the team's, but the head is none of the accounts below.
   const counted = team.isDirect ? money : [...money, ...own.filter(({ kind }) => kind === 'first_deposit').map(takeBack)]
   const hours = joined.map(({ bucket, members, direct }) => ({ at: bucket, members: Number(team.isDirect ? direct : members) }))
   const series = listTimes(range, unit).map((at) =>
@@ -55,6 +57,7 @@ export async function getOverview(
     to: range.last,
     currency: brand.currency,
     asOf,
+    crumbs: node.crumbs,
     scope,
     ...sizeOf(counts, team.isDirect),
     online,
@@ -63,10 +66,18 @@ export async function getOverview(
     firstDeposits: { count: firstDeposits, amount: sumOf(counted, 'first_deposit') },
     active,
     ...sums,
-    commission: own.filter(({ kind }) => earned.includes(kind)).reduce((sum, { amount }) => sum + amount, 0n),
+    ...(node.depth === 0 && { commission: own.filter(({ kind }) => earned.includes(kind)).reduce((sum, { amount }) => sum + amount, 0n) }),
     unit,
     series,
   }
+}
+
+type Came = { node: Node; caller: bigint; from: Date }
+
+/** From when a team counts for the caller. */
+async function findStart(on: Queryable, { node, caller, from }: Came): Promise<Date> {
+  if (node.depth === 0) return from
+  return laterHour(from, (await listSinceBelow(on, [node.id], caller)).get(node.id))
 }
 
 function sizeOf(counts: Awaited<ReturnType<typeof countTeams>>[number] | undefined, isDirect: boolean) {

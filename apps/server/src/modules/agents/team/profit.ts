@@ -7,7 +7,7 @@ import type { Call } from '#platform/call.ts'
 import { printCsv } from '#platform/csv-stream.ts'
 import type { TeamParts } from './deps.ts'
 import { getInTeam, getNode, hideNumber, type Node } from './line.ts'
-import { type Range, readRange } from './range.ts'
+import { laterHour, type Range, readRange } from './range.ts'
 import { zoneOf } from './zone.ts'
 
 type Answer = Output<typeof teamRoutes.profit>
@@ -87,9 +87,6 @@ async function openView(
   const came = isSelf ? undefined : (await listSinceBelow(database, [node.id], call.caller.memberId)).get(node.id)
   return { range, node, since: laterHour(range.from, came), mode, key: keyOfUsername(search) }
 }
-
-/** The sums are by hour: the hour in which an account came belongs to both lines, so it begins with the next one. */
-const laterHour = (from: Date, came: Date | undefined) => (came && came > from ? came : from)
 
 async function sumNode({ database }: TeamParts, { node, since, range }: View, { brand, caller }: AgentCall, isOwn: boolean) {
   const line = node.depth === 0 ? undefined : caller.memberId

@@ -38,6 +38,9 @@ export function readRange(zone: string, now: Date, { period, from, to }: AskedDa
   return { first: first.day, last: last.day, from: first.startsAt, to: last.endsAt, days, zone, whole }
 }
 
+/** From when an account counts that came at a time. The sums are by hour: the hour in which it came belongs to both lines, so it begins with the next one. */
+export const laterHour = (from: Date, came: Date | undefined): Date => (came && came > from ? came : from)
+
 /** The day of a date. */
 function dayOf(zone: string, date: string): Day {
   let day = todayOf(zone, new Date(`${date}T12:00:00Z`))

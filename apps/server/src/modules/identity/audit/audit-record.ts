@@ -47,6 +47,8 @@ export type AuditEvent =
   | 'protection_changed'
   | 'transferred'
   | 'team_message_sent'
+  | 'disable_asked'
+  | 'disable_withdrawn'
   | 'line_moved'
   | 'contract_offered'
   | 'contract_accepted'

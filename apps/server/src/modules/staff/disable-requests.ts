@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import { staffDisableRequestRoutes } from '@portal/contracts/staff/disable-requests'
+import type { Queryable } from '@portal/runtime'
+import { countDisableRequests, decideDisable, type DisableRow, findOldestDisable, listDisableRequests } from '#modules/agents'
+import { listMembers } from '#modules/identity'
+import { Refusal } from '#platform/refusal.ts'
+import type { StaffMount } from './deps.ts'
+import { findFilterMember } from './desk-names.ts'
+import { readPage } from './lists/index.ts'
+
+const countedAtMost = 1_000
+
+type Line = z.output<(typeof staffDisableRequestRoutes)['list']['output']>['list'][number]
+
+/** Requests of agents that an account of their team be disabled. */
+export function mountDisableRequests({ serving, deps }: StaffMount): void {
+  const { database, cursors, identity } = deps
+  deps.queues.push({
+    name: 'disableRequests',
+    permission: 'members.lock',
+    count: (on, brandId) => countDisableRequests(on, { brandId, state: 'OPEN' }, countedAtMost),
+    findOldest: findOldestDisable,
+  })
+  serving.serve(staffDisableRequestRoutes, {
+    list: async ({ state, member, ...input }, { brand }) => {
+      const filter = { brandId: brand.id, state, member: await findFilterMember(database, brand.id, member) }
+      const page = await readPage<DisableRow>(cursors, {
+        scope: { list: 'disable-requests', brandId: brand.id, filters: { state, member } },
+        input,
+        read: ([position] = [], limit) =>
+          listDisableRequests(database, filter, position === undefined ? undefined : BigInt(position), limit),
+        positionOf: ({ id }) => [String(id)],
+        count: (atMost) => countDisableRequests(database, filter, atMost),
+      })
+      return { ...page, list: await toLines(database, page.list) }
+    },
+    decide: async (tx, { id, version, isApproved, reason }, call) => {
+      const { username: by } = call.caller
+      const decided = await decideDisable(tx, deps, { brandId: call.brand.id, id, version, isApproved, by, reason })
+      if (!decided) throw new Refusal('staff.changed')
+      if (decided.isToLock) await identity.setLock(tx, decided.member.id, true)
+      const after = { state: isApproved ? 'APPROVED' : 'REJECTED', agent: decided.agent, isLocked: decided.isToLock }
+      const subject = { kind: 'member', id: decided.member.account }
+      call.note({ event: 'disable_decided', subject, before: { state: 'OPEN' }, after, reason })
+      return {}
+    },
+  })
+}
+
+async function toLines(on: Queryable, rows: readonly DisableRow[]): Promise<Line[]> {
+  const members = await listMembers(on, [...new Set(rows.flatMap(({ agent, member }) => [agent, member]))])
+  const known = new Map(members.map((each) => [each.id, each]))
+  return rows.map(({ agent, member, content: _content, decidedAt, decidedBy, ...row }) => ({
+    ...row,
+    agent: known.get(agent)?.username ?? '',
+    member: known.get(member)?.username ?? '',
+    isInTeam: known.get(member)?.uplinePath.includes(agent) ?? false,
+    isLocked: known.get(member)?.isLocked ?? false,
+    ...(decidedAt && { decidedAt }),
+    ...(decidedBy !== null && { decidedBy }),
+  }))
+}
