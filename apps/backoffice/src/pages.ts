@@ -282,6 +282,21 @@ export const pages: readonly PageLine[] = [
     load: () => import('./pages/exceptions/exceptions-page.tsx'),
   },
   {
+    path: 'announcements',
+    title: 'page.announcements',
+    group: 'content',
+    icon: 'megaphone-simple-duotone',
+    permission: 'content.read',
+    letter: 'u',
+    load: () => import('./pages/announcements/announcements-page.tsx'),
+  },
+  {
+    path: 'announcements/:id',
+    title: 'page.announcement',
+    permission: 'content.read',
+    load: () => import('./pages/announcements/announcement-page.tsx'),
+  },
+  {
     path: 'outbox',
     title: 'page.outbox',
     group: 'system',

@@ -337,6 +337,8 @@ export const agentsRoutes = {
       /** SHA-256 of the bytes of its CSV. */
       hash: z.string(),
       payments: z.array(BillPayment),
+      /** What operators posted beside the bill, in any of its versions, and why; of the agent's own bill alone. */
+      corrections: z.array(z.strictObject({ amount: Amount, reason: z.string(), entry: z.string(), createdAt: Time })),
       versions: z.array(Bill),
       /** Whose bill it is, when it is a downline's. */
       agent: z.strictObject({ account: z.string() }).optional(),

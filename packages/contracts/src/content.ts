@@ -21,7 +21,7 @@ export const Notice = z.strictObject({
   publishedOn: z.iso.date(),
 })
 
-export const AgentNotice = Notice.extend({ isRead: z.boolean() })
+export const AgentNotice = Notice.extend({ isRead: z.boolean(), /** Stands above the newer ones. */ isPinned: z.boolean() })
 const AnnouncementId = z.codec(z.string().regex(/^[1-9]\d{0,17}$/), z.bigint(), { decode: BigInt, encode: String })
 
 export const linkageTypes = ['ROUTE', 'PROMO', 'GAME', 'VENDOR', 'URL', 'SERVICE'] as const
@@ -137,7 +137,7 @@ export const contentRoutes = {
     access: 'agent',
     input: z.strictObject({ language: Language.optional() }),
     output: z.strictObject({ list: z.array(AgentNotice), unreadCount: z.int() }),
-    about: 'Announcements to agents, newest first, and how many of them this agent has not read',
+    about: 'Announcements to agents, pinned ones first, then the newest, and how many of them this agent has not read',
   }),
   readAgentNotices: route(calls.content.readAgentNotices, {
     access: 'agent',

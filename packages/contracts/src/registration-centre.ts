@@ -50,6 +50,9 @@ export const InviteLink = z.strictObject({
   firstDeposits: z.int(),
   /** What the members of the link have deposited in all. */
   deposited: Amount,
+  /** What they have played, up to a minute ago: valid turnover, and what they have won of their bets; below zero they have lost. */
+  turnover: Amount,
+  net: Amount,
 })
 
 export const registrationRoutes = {

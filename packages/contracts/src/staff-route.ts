@@ -100,3 +100,10 @@ export const Carried = z.union([z.strictObject({ done: z.literal(true) }), z.str
 
 /** A member is named by the account's username, in the brand of the call. */
 export const MemberName = typed('username').min(1).max(64)
+
+const isMinute = (text: string) => new Date(`${text}:00Z`).toJSON()?.slice(0, 16) === text
+/** A minute of the brand's calendar, `2026-11-25T22:30`. */
+export const LocalMinute = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
+  .refine(isMinute, { error: 'must be a minute of the calendar' })

@@ -3,6 +3,7 @@ import { staffAgentBillRoutes } from './staff/agent-bills.ts'
 import { staffAgentContractRoutes } from './staff/agent-contracts.ts'
 import { staffAgentGroupRoutes } from './staff/agent-groups.ts'
 import { staffAgentTreeRoutes } from './staff/agent-tree.ts'
+import { staffAnnouncementRoutes } from './staff/announcements.ts'
 import { staffApplicationRoutes } from './staff/applications.ts'
 import { staffAuditRoutes } from './staff/audit.ts'
 import { staffClaimRoutes } from './staff/claims.ts'
@@ -60,6 +61,7 @@ export const staffRoutes = {
   agentGroups: staffAgentGroupRoutes,
   agentApplications: staffAgentApplicationRoutes,
   transferCircles: staffTransferCircleRoutes,
+  announcements: staffAnnouncementRoutes,
   lottery: staffLotteryRoutes,
   points: staffPointsRoutes,
   outbox: staffOutboxRoutes,

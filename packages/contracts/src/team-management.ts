@@ -2,14 +2,8 @@ import { z } from 'zod'
 import { calls } from './calls.ts'
 import { KeyPaging, Place, Time } from './paging.ts'
 import { route } from './route.ts'
+import { disableReason, disableStates } from './team-values.ts'
 import { words } from './typed-fields.ts'
-
-/** `OPEN` waits for an operator. `WITHDRAWN` was taken back by its agent before that. */
-export const disableStates = ['OPEN', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const
-export type DisableState = (typeof disableStates)[number]
-
-/** Characters of a reason, at least and at most. */
-export const disableReason = { min: 10, max: 300 } as const
 
 const MemberId = z.string().min(1).max(32)
 const RequestId = z.codec(z.string().regex(/^[1-9]\d{0,17}$/), z.bigint(), { decode: BigInt, encode: String })

@@ -220,9 +220,16 @@ export const teamRoutes = {
     input: z.strictObject(IncomeFilters),
     output: z.strictObject({
       ...Asked,
-      /** What was paid by day and source, the newest first; `billNo` where it is of one bill. Below zero was taken back. */
+      /** What was paid by day and source, the newest first; `billNo` where it is of one bill. Below zero was taken back. `reason`: of a correction by operators, which is a line of its own. */
       list: z.array(
-        z.strictObject({ day: z.iso.date(), source: z.enum(incomeSources), amount: Amount, count: z.int(), billNo: z.string().optional() }),
+        z.strictObject({
+          day: z.iso.date(),
+          source: z.enum(incomeSources),
+          amount: Amount,
+          count: z.int(),
+          billNo: z.string().optional(),
+          reason: z.string().optional(),
+        }),
       ),
       totals: z.strictObject(SourceSums),
       /** Every day of the range, oldest first. */

@@ -108,7 +108,7 @@ async function writeDays(replay: Replay, context: Surroundings, pasts: readonly 
         for (const { members, row } of pasts) await prepare(tx, members, row, context)
         await seedTeam(tx, first!.brand, teams.map((member) => ({ ...member, registeredAt: new Date(beginsMs + member.joinsOn * dayMs) })), context.config) // prettier-ignore
       }
-      const team = await openTeam(past, context, first!)
+      const team = await openTeam(past, context, first!, teams)
       if (teams.length > 0) await beginDay(past, team, day)
       const write = await openWriter(past, context, brands)
       const happenings: Happening[] = [
@@ -131,9 +131,9 @@ async function writeDays(replay: Replay, context: Surroundings, pasts: readonly 
 }
 
 /** The teams of the first brand's agents, with the accounts that are there from the seed. */
-async function openTeam({ tx }: PastDay, { log }: Surroundings, { brand, row, games }: Past): Promise<Team> {
+async function openTeam({ tx }: PastDay, { log }: Surroundings, { brand, row, games }: Past, plan: Team['plan']): Promise<Team> {
   const members = new Map((await listDemoMembers(tx, brand.id)).map((member) => [member.username, member]))
-  return { brand, members, games, days: row.days, callOf: (member, id) => callOf({ log }, { brand, member }, id) }
+  return { brand, members, games, days: row.days, plan, callOf: (member, id) => callOf({ log }, { brand, member }, id) }
 }
 
 /** A shorter past has no teams. */

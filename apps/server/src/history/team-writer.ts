@@ -8,7 +8,8 @@ import { openMessaging } from '#modules/messaging'
 import type { BrandRef, Call } from '#platform/call.ts'
 import type { PastDay } from './replay.ts'
 import { type Agreement, agreements } from './team-contracts.ts'
-import type { TeamEvening } from './team-plan.ts'
+import { countDeposit, writeLinks } from './team-links.ts'
+import type { TeamEvening, TeamMember } from './team-plan.ts'
 import type { Game } from './writer.ts'
 
 const silent = { publish: () => undefined }
@@ -18,17 +19,23 @@ export type Team = {
   members: ReadonlyMap<string, DemoMember>
   games: readonly Game[]
   days: number
+  /** Who joins when, and under whom. */
+  plan: readonly TeamMember[]
   callOf: (member: DemoMember, id: string) => Call<'member'>
 }
 
 /** An evening of a member of a team: what is paid in, and all rounds in one call. */
-export async function writeEvening({ tx }: PastDay, { brand, members, games }: Team, evening: TeamEvening): Promise<void> {
+export async function writeEvening(past: PastDay, { brand, members, games }: Team, evening: TeamEvening): Promise<void> {
+  const { tx } = past
   const found = members.get(evening.username)
   // A past that an earlier release has begun has no teams.
   if (!found) return
   const { id: member, agentPath } = found
   const key = `history:${member}:${evening.id}`
-  if (evening.deposit > 0n) await creditNewMembers(tx, brand, [{ id: member, amount: evening.deposit, key }])
+  if (evening.deposit > 0n) {
+    await creditNewMembers(tx, brand, [{ id: member, amount: evening.deposit, key }])
+    await countDeposit(past, member, evening.deposit)
+  }
   const answers = await applyBetActions(
     tx,
     evening.rounds.map(({ game, stake, payout }, at) => {
@@ -42,11 +49,12 @@ export async function writeEvening({ tx }: PastDay, { brand, members, games }: T
   if (refused) throw new Error(`a round of the past was refused: ${key} ${refused.outcome}`)
 }
 
-/** What contracts pay for the windows that have ended, and what is agreed on this day. */
+/** What contracts pay for the windows that have ended, who comes by which link, and what is agreed on this day. */
 export async function beginDay(past: PastDay, team: Team, day: number): Promise<void> {
   const brands = openBrands({ database: past.database })
   await settleAll({ database: past.database, brands, live: silent }, { now: past.clock.now() })
   await expireOffers(past.tx)
+  await writeLinks(past, team, day)
   for (const agreement of agreements) {
     if (Math.floor(agreement.share * team.days) === day) await agree(past, team, agreement)
     if (agreement.endsAt !== undefined && Math.floor(agreement.endsAt * team.days) === day) await terminate(past, team, agreement)

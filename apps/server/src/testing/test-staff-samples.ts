@@ -7,6 +7,7 @@ import type { TestStaff } from './test-staff.ts'
 import type { StaffSample } from './test-staff-sample.ts'
 import { agentSamples } from './test-agent-desk.ts'
 import { batchSamples } from './test-batches.ts'
+import { contentSamples } from './test-content-samples.ts'
 import { deskSamples } from './test-desk-samples.ts'
 import { kycSamples } from './test-kyc-samples.ts'
 import { pointsSamples } from './test-points-samples.ts'
@@ -317,6 +318,7 @@ export const staffSamples: Record<string, StaffSample> = {
   ...batchSamples,
   ...agentSamples,
   ...teamSamples,
+  ...contentSamples,
   'POST /staff/v1/session/end': { as: 'risk', input: () => ({}), row: { event: 'signed_out' } },
   'POST /staff/v1/session/proof': {
     as: 'risk',

@@ -8,8 +8,9 @@ const figures = { bets: 4, stake: '900', validBet: '800', payout: '650.5', promo
 const flows = { deposits: '1500', withdrawals: '300', fees: '6' }
 const point = (at: string, net: string, validBet: string) => ({ at, ...figures, validBet, net, ...flows, newMembers: 1, firstDeposits: 1 })
 
-const overview: WireOutput<Team['overview']> = {
+export const overview: WireOutput<Team['overview']> = {
   ...days,
+  crumbs: [{ id: 'me0000000001', account: 'rafi_dhaka' }],
   scope: 'ALL',
   members: 312,
   agents: 12,
@@ -102,6 +103,18 @@ const bet: WireOutput<Team['bets']>['list'][number] = {
   roundId: 'R1',
   member: agentOf('jahid0000001', 'jahid_ctg'),
 }
+export const memberOptions: WireOutput<Team['memberOptions']> = {
+  group: { current: 1920, own: 1960, quotaFrom: 1950, quotas: [{ fromGroup: 1950, left: 2 }] },
+  mayAskToDisable: true,
+}
+export const disableRequest: WireOutput<Team['disableRequests']>['list'][number] = {
+  id: '7',
+  member: agentOf('jahid0000001', 'jahid_ctg'),
+  reason: 'Somebody else plays by it.',
+  state: 'OPEN',
+  createdAt: '2026-11-25T06:00:00Z',
+  decision: '',
+}
 const betSums = { count: 4, stake: '900', validBet: '800', payout: '650.5', profit: '-249.5' }
 
 /** What the server tells an agent of a small team; a test gives others for itself. */
@@ -109,8 +122,35 @@ export const teamAnswers: Record<string, unknown> = {
   [calls.team.overview.call]: overview,
   [calls.team.members.call]: members,
   [calls.team.member.call]: { crumbs: [me], currency: 'BDT', member: teamMember },
+  [calls.team.memberOptions.call]: memberOptions,
+  [calls.team.disableRequests.call]: { list: [disableRequest] },
   [calls.team.bets.call]: { from: days.from, to: days.to, currency: 'BDT', list: [bet], pageTotals: betSums, totals: betSums },
   [calls.team.profit.call]: profit,
   [calls.team.income.call]: income,
   [calls.team.transactions.call]: movements,
+}
+
+/** What every page of the agent centre asks for: no contracts, no announcements, a general agent. */
+export const agentFrame: Record<string, unknown> = {
+  [calls.agents.flags.call]: {
+    dailysalreqtype: false,
+    divtypereq: false,
+    contracthoursalreq: false,
+    realtimesalreqtype: false,
+    openRequests: 0,
+  },
+  [calls.content.agentNotices.call]: { list: [], unreadCount: 0 },
+  'GET /wps/member/info': {
+    id: '1',
+    account: 'rafi_dhaka',
+    nickname: '',
+    type: 1,
+    toUpline: false,
+    clubLabel: { labelName: '', rankLevel: 0 },
+    memberLabel: [],
+    token: '',
+    firstTimeLogin: false,
+    passwordExpired: false,
+    currency: 'BDT',
+  },
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Time } from '../paging.ts'
 import { ListInput, listOf, MemberName, RowId, staffRead, staffWrite, Version } from '../staff-route.ts'
-import { disableStates } from '../team-management.ts'
+import { disableReason, disableStates } from '../team-values.ts'
 import { words } from '../typed-fields.ts'
 
 const DisableRow = z.strictObject({
@@ -34,7 +34,7 @@ export const staffDisableRequestRoutes = {
       version: Version,
       isApproved: z.boolean(),
       /** The agent reads it. */
-      reason: words().min(10).max(300),
+      reason: words().min(disableReason.min).max(disableReason.max),
     }),
     output: z.strictObject({}),
     about: 'Approve a request, which locks the account, or reject it; the agent is told why',

@@ -4,7 +4,7 @@ import { kycLevels } from '../kyc-values.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { Time } from '../paging.ts'
 import { payoutKinds } from '../payout-values.ts'
-import { Carried, Reason, staffRead, staffWrite, Version } from '../staff-route.ts'
+import { Carried, LocalMinute, Reason, staffRead, staffWrite, Version } from '../staff-route.ts'
 
 const Code = z.string().regex(/^[a-z][a-z0-9_]{1,31}$/)
 const NotNegative = Amount.refine((minor) => minor >= 0n, { error: 'must not be below zero' })
@@ -14,12 +14,6 @@ const Percent = z.codec(z.string().regex(/^\d{1,3}(\.\d{1,4})?$/), z.int().min(0
   encode: (ppm) => String(ppm / 10_000),
 })
 const Minutes = z.int().min(0).max(10_080)
-const isMinute = (text: string) => new Date(`${text}:00Z`).toJSON()?.slice(0, 16) === text
-/** A minute of the brand's calendar, `2026-11-25T22:30`. */
-const LocalMinute = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
-  .refine(isMinute, { error: 'must be a minute of the calendar' })
 /** What must be proven of a member: nothing, the identity, the address too. */
 const KycLevel = z.int().refine((level) => level === 0 || (kycLevels as readonly number[]).includes(level), { error: 'must be 0, 2 or 3' })
 const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)

@@ -10,6 +10,7 @@
  *   findInvitation(on, brandId, code)           what a link gives to the account that registers by it; settleGroup, what one without a link is given
  *   addDeposit(tx, { member, amount })            adds a deposit to what the member's link brought
  *   raiseGroup(tx, { downline, group }, call)   raises the prize group of a direct downline; raiseGroupByHouse, previewRaise, changeQuota, listBrandQuotas, admitAgent: for operators
+ *   createLink, listLinks, countVisit            links, for the demonstration's past
  *   seedAgents(tx, brandId, currency)           what a brand of the demonstration allows; seedGroups, what its agents may give
  *   offerFromHouse(tx, ..)                      an offer of the house to a top agent
  *   listDeskContracts, listDeskBills, .. (on)   contracts, bills and windows as operators read them
@@ -22,7 +23,7 @@ import { teamRoutes } from '@portal/contracts/team'
 import type { Job, JobInput } from '#platform/jobs.ts'
 import type { Serving } from '#platform/serve.ts'
 import { type ContractParts, expireOffers } from './contracts/index.ts'
-import { forgetVisitors, type RegistrationParts } from './registration/index.ts'
+import { forgetVisitors, type RegistrationParts, rollUpLinks } from './registration/index.ts'
 import { createHandlers } from './routes.ts'
 import { settleAll, type SettlementParts } from './settlement/index.ts'
 import { createTeamHandlers, type TeamParts } from './team/index.ts'
@@ -35,18 +36,22 @@ export {
   checkQuotaChange,
   countBrandQuotas,
   countQuotaUse,
+  countVisit,
+  createLink,
   exportBrandQuotas,
   findBounds,
   findInvitation,
   groupOf,
   inviteDays,
   listBrandQuotas,
+  listLinks,
   previewRaise,
   type QuotaRow,
   raiseGroup,
   raiseGroupByHouse,
   type RaisePreview,
   readQuotas,
+  rollUpLinks,
   setQuota,
   settleGroup,
 } from './registration/index.ts'
@@ -84,6 +89,7 @@ export function listAgentJobs(parts: SettlementParts): Job[] {
     { name: 'agents.settle-real-time', cron: everyFiveMinutes, run: settle(['RT']) },
     // Salaries before the dividend, which may take them off.
     { name: 'agents.settle-windows', cron: everyFiveMinutes, run: settle(['HOUR', 'DAY', 'DIV']) },
+    { name: 'agents.roll-up-links', cron: '* * * * *', run: ({ signal }) => rollUpLinks(parts.database, { signal }) },
     { name: 'agents.forget-visitors', cron: '11 * * * *', run: () => forgetVisitors(parts.database) },
     { name: 'agents.expire-offers', cron: '3 * * * *', run: async () => void (await expireOffers(parts.database)) },
   ]

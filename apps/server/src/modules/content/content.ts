@@ -52,7 +52,7 @@ export function openContent(database: Database): Content {
     listNotices: async (brandId, type, language) => (await keepNotices(brandId, type)).map((row) => toNotice(row, language)),
     listAgentNotices: async (brandId, member, language) => {
       const { rows, reads, unreadCount } = await listWithReads(brandId, member)
-      return { list: rows.map((row) => ({ ...toNotice(row, language), isRead: reads.has(row.id) })), unreadCount }
+      return { list: rows.map((row) => ({ ...toNotice(row, language), isPinned: row.isPinned, isRead: reads.has(row.id) })), unreadCount }
     },
     readAgentNotices: async (brandId, member, ids) => {
       await addNoticeReads(database, brandId, member, ids)

@@ -2,6 +2,7 @@
  * What the operator tells visitors: announcements, banners, help, blog, news, promotions, the levels of the club; and what they write to him.
  *
  *   createAnnouncement(tx, brandId, notice)   contents pass the sanitiser; so do the bodies of articles, posts and promotions
+ *   saveAnnouncement, publishAnnouncement, ..  announcements as operators write them: versions, drafts, ends
  *   createBanner(tx, brandId, banner)         a linkage that is not ours to follow throws
  *   listPromotionTerms(on, brandId)           promotions that ask for an application, for the domain that takes it; findPromotionTerms, one of them
  *   nameLevels(on, brandId, language)         what the levels of the club are called
@@ -38,6 +39,16 @@ export {
   listOtherApplications,
   listWaitingApplications,
 } from './application-store.ts'
+export { publishAnnouncement, saveAnnouncement, showTexts } from './announcement-desk.ts'
+export {
+  countDeskAnnouncements,
+  type DeskAnnouncement,
+  endAnnouncement,
+  findVersion,
+  listDeskAnnouncements,
+  listVersions,
+  removeDraft,
+} from './announcement-store.ts'
 export { createAnnouncement, createBanner } from './content.ts'
 export type { StoredImage } from './letter-store.ts'
 export { findPromotionTerms, listPromotionTerms, type PromotionTerms } from './offer-store.ts'

@@ -4,14 +4,17 @@ import type { BannerLinkage, NewAnnouncement, NewBanner, NoticeType } from './en
 
 export type Texts = Partial<Record<LanguageCode, string>>
 
-export type AnnouncementRow = { id: bigint; titles: Texts; contents: Texts; publishedAt: Date; publishedOn: string }
+export type AnnouncementRow = { id: bigint; titles: Texts; contents: Texts; publishedAt: Date; publishedOn: string; isPinned: boolean }
 
-/** What is shown now of one type, newest first. */
+/** What is shown now of one type, pinned ones first, then the newest. Agents are shown of type B what is for them too. */
 export function listAnnouncements(on: Queryable, brandId: number, type: NoticeType, limit: number): Promise<AnnouncementRow[]> {
   return on.query<AnnouncementRow>(sql`
-    select id, titles, contents, published_at as "publishedAt", (brand.today_of(brand_id, published_at)).day::text as "publishedOn"
-    from content.announcements where brand_id = ${brandId}::int and type = ${type}::text and published_at <= now() and (ends_at is null or now() < ends_at)
-    order by published_at desc, id desc limit ${limit}::int`)
+    select id, titles, contents, published_at as "publishedAt", (brand.today_of(brand_id, published_at)).day::text as "publishedOn",
+      is_pinned as "isPinned"
+    from content.announcements
+    where brand_id = ${brandId}::int and (type = ${type}::text or (${type}::text = 'A' and type = 'B' and to_agents)) and published_at <= now()
+      and (ends_at is null or now() < ends_at)
+    order by is_pinned desc, published_at desc, id desc limit ${limit}::int`)
 }
 
 /** @returns the new id, or undefined when a seeded one of this name is there already */
@@ -28,7 +31,7 @@ export async function addAnnouncement(on: Queryable, brandId: number, notice: Ne
 export async function listReadNotices(on: Queryable, brandId: number, member: bigint): Promise<Set<bigint>> {
   const rows = await on.query<{ id: bigint }>(sql`
     select r.announcement as id from content.notice_reads r join content.announcements a on a.id = r.announcement
-    where r.member = ${member}::bigint and a.brand_id = ${brandId}::int and a.type = 'A'`)
+    where r.member = ${member}::bigint and a.brand_id = ${brandId}::int and (a.type = 'A' or a.to_agents)`)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -37,7 +40,7 @@ export async function addNoticeReads(on: Queryable, brandId: number, member: big
   await on.query(sql`
     insert into content.notice_reads (member, announcement)
     select ${member}::bigint, id from content.announcements
-    where id = any(${ids}::bigint[]) and brand_id = ${brandId}::int and type = 'A' and published_at <= now()
+    where id = any(${ids}::bigint[]) and brand_id = ${brandId}::int and (type = 'A' or to_agents) and published_at <= now()
     on conflict (member, announcement) do nothing`)
 }
 

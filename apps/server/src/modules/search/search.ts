@@ -8,7 +8,8 @@ import { openAnswers } from '#platform/answers.ts'
 import type { BrandRef, Call } from '#platform/call.ts'
 import { makeSearchKey } from './key.ts'
 import { type Offer, readOffer, type Visit } from './offered.ts'
-import { type Page, pages } from './pages.ts'
+import type { Page } from './page.ts'
+import { pages } from './pages.ts'
 import { findTerms, type FoundRow } from './store.ts'
 
 type Routes = typeof searchRoutes
@@ -19,9 +20,9 @@ const offerFreshMs = 5_000
 const answersFreshMs = 10_000
 /** Somebody who types without a pause for a minute, and the household behind the same address. */
 const searchesPerMinute = 600
-/** So many terms are looked at; of each kind at most so many are shown. */
+/** So many terms are looked at; of each kind at most so many are shown. Pages are for different readers: each sees some of them. */
 const termsAtMost = 80
-const shownOfKind: Readonly<Record<SearchKind, number>> = { game: 8, lottery: 4, vendor: 3, promotion: 3, help: 4, post: 3, page: 4 }
+const shownOfKind: Readonly<Record<SearchKind, number>> = { game: 8, lottery: 4, vendor: 3, promotion: 3, help: 4, post: 3, page: 8 }
 /** What is less close than this part of the best hit is no answer to the same question. */
 const nearEnough = 0.55
 

@@ -1,3 +1,4 @@
+import { calls } from '@portal/contracts/calls'
 import { staffAgentBillRoutes as bills } from '@portal/contracts/staff/agent-bills'
 import { staffAgentContractRoutes as contracts } from '@portal/contracts/staff/agent-contracts'
 import type { StaffRole } from '@portal/contracts/staff-permissions'
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkSettlement } from '#modules/agents'
 import { expectSoundLedger } from '#modules/bets'
 import { addAgentBill, billDay, playOnBillDay } from '../../testing/test-agent-desk.ts'
+import { createTestCaller } from '../../testing/test-caller.ts'
 import { openTestStaff, type TestStaff } from '../../testing/test-staff.ts'
 
 let back: TestStaff
@@ -84,6 +86,13 @@ test('A correction beside a bill takes two people, and a run of the window leave
   await valueOf(bills.run, 'finance', { kind: 'DAY', at: billDay, reason })
   const { adjustments, bill } = await valueOf<{ adjustments: object[]; bill: { net: string } }>(bills.get, 'auditor', { billNo })
   expect([adjustments, bill.net]).toMatchObject([[{ amount: '-2.5', reason, proposedBy: 'agents', decidedBy: 'finance' }], '40'])
+  // The agent reads what was corrected and why, on the bill and as a line of its income.
+  const caller = createTestCaller(back.portal.app)
+  const token = await caller.getToken('agent')
+  const own = (await caller.call(calls.agents.bill, { token, query: { billNo } })).body.value as { corrections: object[]; bill: object }
+  expect(own).toMatchObject({ corrections: [{ amount: '-2.5', reason }], bill: { net: '40' } })
+  const income = (await caller.call(calls.team.income, { token, query: {} })).body.value as { list: object[] }
+  expect(income.list).toContainEqual(expect.objectContaining({ source: 'daily', amount: '-2.5', reason, billNo }))
   for (const amount of ['0', '0.0001', '1e3'])
     expect([amount, (await ask(bills.adjust, 'finance', { billNo, amount, reason })).body.code]).toEqual([amount, 'request.invalid'])
 })

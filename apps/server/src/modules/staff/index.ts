@@ -18,6 +18,7 @@ import { mountAgentBills } from './agent-bills.ts'
 import { mountAgentContracts } from './agent-contracts.ts'
 import { mountAgentGroups } from './agent-groups.ts'
 import { mountAgentTree } from './agent-tree.ts'
+import { mountAnnouncements } from './announcements.ts'
 import { mountApplications } from './applications.ts'
 import type { StaffCore, StaffDomains } from './deps.ts'
 import { mountAudit } from './audit-pages.ts'
@@ -124,6 +125,7 @@ export function mountStaff(app: FastifyInstance, core: StaffCore, domains: Staff
   mountTransferCircles(mount)
   mountLotteryVoids(mount)
   mountPoints(mount)
+  mountAnnouncements(mount)
   mountOutbox(mount)
   serveStaffLive(app, mount.deps)
   serveStaffDescription(app, serving.served)

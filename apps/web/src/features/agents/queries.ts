@@ -37,15 +37,6 @@ export function requestsQuery(api: Api) {
   })
 }
 
-/** What the agent may give to new accounts; its own code is part of it. */
-export function ownCodeQuery(api: Api) {
-  return queryOptions({
-    queryKey: [agentKey, 'registration', 'given'],
-    queryFn: ({ signal }) => api.agents.registration({}, { signal }),
-    staleTime: 30_000,
-  })
-}
-
 export const flagOf: Readonly<Record<ContractKind, keyof Omit<Flags, 'openRequests'>>> = {
   DIV: 'divtypereq',
   DAY: 'dailysalreqtype',

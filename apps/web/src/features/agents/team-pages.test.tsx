@@ -6,7 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from '../../i18n/EN.json' with { type: 'json' }
 import texts from '../../i18n/agents/EN.json' with { type: 'json' }
-import { agentOf, income, members, movements, profit, teamAnswers, teamMember } from '../../testing/team-answers.ts'
+import { agentFrame, agentOf, income, members, movements, profit, teamAnswers, teamMember } from '../../testing/team-answers.ts'
 import { place, resetApp, sent, show, signIn } from '../../testing/test-app.tsx'
 
 beforeEach(() => {
@@ -17,33 +17,9 @@ afterEach(() => {
   resetApp()
 })
 
-const frame = {
-  [calls.agents.flags.call]: {
-    dailysalreqtype: false,
-    divtypereq: false,
-    contracthoursalreq: false,
-    realtimesalreqtype: false,
-    openRequests: 0,
-  },
-  [calls.content.agentNotices.call]: { list: [], unreadCount: 0 },
-  'GET /wps/member/info': {
-    id: '1',
-    account: 'rafi_dhaka',
-    nickname: '',
-    type: 1,
-    toUpline: false,
-    clubLabel: { labelName: '', rankLevel: 0 },
-    memberLabel: [],
-    token: '',
-    firstTimeLogin: false,
-    passwordExpired: false,
-    currency: 'BDT',
-  },
-}
-
 async function open(page: string, answers: Record<string, unknown> = {}) {
   signIn(1)
-  await show({ path: `/#agent${page && `/${page}`}`, answers: { ...frame, ...teamAnswers, ...answers } })
+  await show({ path: `/#agent${page && `/${page}`}`, answers: { ...agentFrame, ...teamAnswers, ...answers } })
   return screen.findByRole('dialog', { name: texts['agents.title'] })
 }
 const askedOf = ({ call }: CallLine) => sent.filter((one) => one.call === call).map(({ input }) => input)
@@ -217,7 +193,7 @@ test('The agent home has today’s figures, offers to answer, notices and the in
   signIn(1)
   const offers = { incoming: [offer], outgoing: [{ ...offer, contractNo: 'C26112500000008', kind: 'DIV', role: 'upline' }] }
   const answers = {
-    ...frame,
+    ...agentFrame,
     ...teamAnswers,
     [calls.agents.requests.call]: offers,
     [calls.agents.registration.call]: { code: 'BCDF234567' },

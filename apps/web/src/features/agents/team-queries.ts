@@ -19,16 +19,18 @@ export type IncomeSource = IncomeLine['source']
 export type Movements = WireOutput<Team['transactions']>
 export type Movement = Movements['list'][number]
 export type MovementKind = Movement['kind']
+export type MemberOptions = WireOutput<Team['memberOptions']>
+export type DisableRequest = WireOutput<Team['disableRequests']>['list'][number]
 export type MemberFilters = Omit<WireInput<Team['members']>, 'after' | 'pageSize'>
 
 const staleTime = 15_000
 const pageSize = 15
 
 /** The team's figures and lists; what was read before stays in view while other days are on their way. */
-export function overviewQuery(api: Api, scope: TeamScope, range: TeamRange) {
+export function overviewQuery(api: Api, scope: TeamScope, range: TeamRange, node?: string) {
   return queryOptions({
-    queryKey: [agentKey, 'overview', scope, range],
-    queryFn: ({ signal }) => api.team.overview({ scope, ...range }, { signal }),
+    queryKey: [agentKey, 'overview', scope, range, node],
+    queryFn: ({ signal }) => api.team.overview({ scope, ...range, ...(node !== undefined && { node }) }, { signal }),
     placeholderData: (earlier) => earlier,
     staleTime,
   })
@@ -47,6 +49,23 @@ export function memberQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: [agentKey, 'member', id],
     queryFn: ({ signal }) => api.team.member({ member: id }, { signal }),
+    staleTime,
+  })
+}
+
+/** What the agent may do with one account. */
+export function memberOptionsQuery(api: Api, member: string) {
+  return queryOptions({
+    queryKey: [agentKey, 'member-options', member],
+    queryFn: ({ signal }) => api.team.memberOptions({ member }, { signal }),
+    staleTime,
+  })
+}
+
+export function disableRequestsQuery(api: Api, before: string | undefined) {
+  return queryOptions({
+    queryKey: [agentKey, 'disable-requests', before],
+    queryFn: ({ signal }) => api.team.disableRequests({ before, pageSize }, { signal }),
     staleTime,
   })
 }

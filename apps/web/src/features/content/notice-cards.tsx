@@ -1,7 +1,7 @@
 import { Skeleton } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
 import { useDay } from '../../i18n/use-time.ts'
-import { Formatted } from '../../lib/formatted.tsx'
+import { Formatted } from '@portal/ui/formatted.tsx'
 import type { Notice } from './content.ts'
 import css from './notice-cards.module.css'
 

@@ -3,19 +3,21 @@ import { Button, classNames, Icon } from '@portal/ui'
 import { Badge, Status } from '@portal/ui/badge.tsx'
 import { memberTexts } from '../../i18n/member-texts.ts'
 import { useMoment } from '../../i18n/use-time.ts'
-import { Formatted } from '../../lib/formatted.tsx'
+import { Formatted } from '@portal/ui/formatted.tsx'
 import type { Message } from './mailbox-query.ts'
 import css from './message-line.module.css'
 
 type MessageLineProps = {
   readonly message: Omit<Message, 'id'>
   readonly onOpen: () => void
+  /** A word beside the time. */
+  readonly mark?: string | undefined
   /** Absent for what is told to several, which is not the reader's to delete. */
   readonly onRemove?: () => void
 }
 
 /** One message: what it is about, when it came, whether it is new; a press unfolds its text. */
-export function MessageLine({ message, onOpen, onRemove }: MessageLineProps) {
+export function MessageLine({ message, mark, onOpen, onRemove }: MessageLineProps) {
   const say = memberTexts.useText()
   const when = useMoment()
   const id = useId()
@@ -44,6 +46,7 @@ export function MessageLine({ message, onOpen, onRemove }: MessageLineProps) {
             <span className={css.title}>{title}</span>
             <span className={css.facts}>
               <time dateTime={sentAt}>{when(sentAt)}</time>
+              {mark !== undefined && <Status tone="plain">{mark}</Status>}
               {periodType && <Status tone="plain">{say(`period.${periodType}`)}</Status>}
               {!isRead && <span className="spoken">{say('mailbox.unread')}</span>}
             </span>

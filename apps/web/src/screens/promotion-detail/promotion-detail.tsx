@@ -13,7 +13,7 @@ import { contentTexts } from '../../i18n/content-texts.ts'
 import { QueryFailed } from '../../i18n/query-failed.tsx'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
-import { Formatted } from '../../lib/formatted.tsx'
+import { Formatted } from '@portal/ui/formatted.tsx'
 import { isRefused } from '@portal/browser/refused.ts'
 import { PlainPage } from '../../shell/plain-page.tsx'
 

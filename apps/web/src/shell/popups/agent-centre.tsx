@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Button } from '@portal/ui'
 import { Badge } from '@portal/ui/badge.tsx'
 import { EmptyState } from '@portal/ui/state-card.tsx'
 import { kindKeys } from '../../features/agents/agent-kind.ts'
@@ -8,7 +9,8 @@ import { flagOf, flagsQuery, noticesQuery, requestsQuery } from '../../features/
 import { useFeature, useFigures } from '../../features/brand/brand.tsx'
 import { memberQuery, nameOf } from '../../features/identity/member.ts'
 import { agentsTexts } from '../../i18n/agents-texts.ts'
-import { useLanguage } from '../../i18n/use-text.tsx'
+import { QueryFailed } from '../../i18n/query-failed.tsx'
+import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { agentAddress, type AgentPage } from '../../lib/agent-address.ts'
 import { useApi } from '../../lib/api-context.ts'
 import { useIsNarrow } from '../../lib/is-narrow.ts'
@@ -30,7 +32,10 @@ function Panel({ page, onClose }: { readonly page: AgentPage | undefined; readon
   const say = agentsTexts.useText()
   const isNarrow = useIsNarrow()
   const badgeOf = useBadges()
-  const { data: flags } = useQuery(flagsQuery(useApi()))
+  const t = useText()
+  const flagged = useQuery(flagsQuery(useApi()))
+  const { data: flags } = flagged
+  const areUnknown = !flags && flagged.isError
   const shown = page ?? (isNarrow ? undefined : 'agentTeamOverview')
   const listed = agentEntries.filter(({ contract }) => !contract || flags?.[flagOf[contract]])
   const entry = agentEntries.find((one) => one.page === shown)
@@ -48,13 +53,41 @@ function Panel({ page, onClose }: { readonly page: AgentPage | undefined; readon
       who={<Who />}
       entries={listed.map(lineOf)}
       shown={entry && lineOf(entry)}
+      note={
+        areUnknown && (
+          <div role="alert">
+            <p>{say('agents.flagsFailed')}</p>
+            <Button
+              look="outline"
+              size="small"
+              pending={flagged.isFetching}
+              pendingLabel={t('form.waiting')}
+              onClick={() => void flagged.refetch()}
+            >
+              {t('action.retry')}
+            </Button>
+          </div>
+        )
+      }
       addressOf={agentAddress}
       onClose={onClose}
     >
-      {/* Whether a kind of contract is on is known after a moment: until then its page says nothing. */}
-      {!entry ? null : listed.includes(entry) ? <entry.part /> : flags && <NotOffered icon={entry.icon} />}
+      {entry && <Page entry={entry} isListed={listed.includes(entry)} flagged={flagged} />}
     </Centre>
   )
+}
+
+type PageProps = {
+  readonly entry: (typeof agentEntries)[number]
+  readonly isListed: boolean
+  readonly flagged: UseQueryResult<unknown>
+}
+
+/** The open page. One of a kind of contract waits until it is known whether the kind is on, and says so when that could not be read. */
+function Page({ entry, isListed, flagged }: PageProps) {
+  if (isListed) return <entry.part />
+  if (flagged.data !== undefined) return <NotOffered icon={entry.icon} />
+  return flagged.isError ? <QueryFailed query={flagged} /> : null
 }
 
 /** Behind an entry: how many notices are unread, how many offers of a kind of contract wait for the agent's answer. */

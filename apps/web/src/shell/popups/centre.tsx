@@ -24,6 +24,8 @@ type CentreProps<Page extends string> = {
   /** The menu's head: whose panel this is. */
   readonly who: ReactNode
   readonly entries: readonly CentreEntry<Page>[]
+  /** Below the menu: what is wrong with it. */
+  readonly note?: ReactNode
   /** The page that is open; undefined: the menu of a phone. */
   readonly shown: CentreEntry<Page> | undefined
   readonly addressOf: (page?: Page) => string
@@ -74,12 +76,12 @@ export function Centre<Page extends string>({ title, isNarrow, shown, addressOf,
   )
 }
 
-type MenuSideProps<Page extends string> = Pick<CentreProps<Page>, 'label' | 'who' | 'entries' | 'addressOf' | 'isNarrow'> & {
+type MenuSideProps<Page extends string> = Pick<CentreProps<Page>, 'label' | 'who' | 'entries' | 'note' | 'addressOf' | 'isNarrow'> & {
   readonly current: Page | undefined
 }
 
 /** Who is here, and the menu. On a phone, whose header has no room for it, it ends with the way out. */
-function MenuSide<Page extends string>({ label, who, entries, addressOf, current, isNarrow }: MenuSideProps<Page>) {
+function MenuSide<Page extends string>({ label, who, entries, note, addressOf, current, isNarrow }: MenuSideProps<Page>) {
   const t = useText()
   return (
     <nav className={css.left} aria-label={label}>
@@ -109,6 +111,7 @@ function MenuSide<Page extends string>({ label, who, entries, addressOf, current
           </li>
         )}
       </ul>
+      {note && <div className={css.note}>{note}</div>}
     </nav>
   )
 }

@@ -20,7 +20,7 @@ export type LinkRow = {
 export type LinkToUse = LinkRow & { quota: number | null }
 
 /** With what it brought. */
-export type ShownLink = LinkRow & { visits: number; firstDeposits: number; deposited: bigint }
+export type ShownLink = LinkRow & { visits: number; firstDeposits: number; deposited: bigint; turnover: bigint; net: bigint }
 
 export type NewLink = Pick<LinkRow, 'code' | 'agent' | 'type' | 'prizeGroup' | 'channel' | 'note' | 'usesAtMost'> & {
   brandId: number
@@ -30,9 +30,9 @@ export type NewLink = Pick<LinkRow, 'code' | 'agent' | 'type' | 'prizeGroup' | '
 
 export async function addLink(on: Queryable, link: NewLink): Promise<bigint> {
   const [row] = await on.query<{ id: bigint }>(sql`
-    insert into agents.invite_links (brand_id, code, agent, type, prize_group, channel, note, uses_at_most, expires_at, quota)
+    insert into agents.invite_links (brand_id, code, agent, type, prize_group, channel, note, uses_at_most, expires_at, quota, created_at)
     values (${link.brandId}, ${link.code}, ${link.agent}, ${link.type}, ${link.prizeGroup}, ${link.channel}, ${link.note}, ${link.usesAtMost},
-      clock_timestamp() + make_interval(days => ${link.days ?? null}::int), ${link.quota ?? null})
+      clock_timestamp() + make_interval(days => ${link.days ?? null}::int), ${link.quota ?? null}, clock_timestamp())
     returning id`)
   return row!.id
 }
@@ -55,7 +55,7 @@ export function listLinks(
   return on.query<ShownLink & { now: Date }>(sql`
     select l.id, l.code, l.agent, l.type, l.prize_group as "prizeGroup", l.channel, l.note, l.uses_at_most as "usesAtMost", l.registrations,
       l.expires_at as "expiresAt", l.state, l.created_at as "createdAt", coalesce(v.visits, 0)::int as visits, m."firstDeposits", m.deposited,
-      clock_timestamp() as now
+      coalesce(s.turnover, 0)::bigint as turnover, coalesce(s.payout - s.stake, 0)::bigint as net, clock_timestamp() as now
     from (
       select * from agents.invite_links
       where agent = ${agent}::bigint and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
@@ -63,6 +63,7 @@ export function listLinks(
       order by id desc limit ${limit}::int
     ) l
     left join agents.link_visits v on v.link = l.id
+    left join agents.link_sums s on s.link = l.id
     cross join lateral (
       select count(first_deposit_at)::int as "firstDeposits", coalesce(sum(deposited), 0)::bigint as deposited
       from agents.link_members where link = l.id
@@ -96,7 +97,7 @@ export async function takeUse(on: Queryable, link: bigint, member: bigint): Prom
       where id = ${link}::bigint and state = 'ACTIVE' and (expires_at is null or expires_at > clock_timestamp())
         and (uses_at_most is null or registrations < uses_at_most)
       returning id)
-    insert into agents.link_members (member, link) select ${member}::bigint, id from used returning link`)
+    insert into agents.link_members (member, link, registered_at) select ${member}::bigint, id, clock_timestamp() from used returning link`)
   return rows.length > 0
 }
 
@@ -118,6 +119,12 @@ export async function addVisit(on: Queryable, brandId: number, code: string, vis
       on conflict do nothing returning link)
     insert into agents.link_visits as v (link, visits) select link, 1 from counted
     on conflict (link) do update set visits = v.visits + 1`)
+}
+
+/** Adds the next rows of the log of turnover, up to a final id, to what links brought. @returns how many; 0 when none is left */
+export async function rollUpLinkRows(on: Queryable, limit: number, final: bigint): Promise<number> {
+  const [row] = await on.query<{ many: number }>(sql`select agents.roll_up_links(${limit}::int, ${final}::bigint) as many`)
+  return row!.many
 }
 
 /** Forgets who was counted on days that are over. */

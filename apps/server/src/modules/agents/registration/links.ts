@@ -34,7 +34,11 @@ const openingRate = { calls: 60, seconds: 3_600 }
 export const openingsOf = (agent: bigint) => `agents.openings:${agent}`
 
 /** @throws Refusal `agents.type_not_allowed`, `agents.too_many_links`, those of `holdGroup`, `request.invalid` (`usesAtMost` of a high group), `request.key_conflict` */
-export async function createLink({ database }: RegistrationParts, input: Input<R['createInviteLink']>, call: AgentCall): Promise<WireLink> {
+export async function createLink(
+  { database }: Pick<RegistrationParts, 'database'>,
+  input: Input<R['createInviteLink']>,
+  call: AgentCall,
+): Promise<WireLink> {
   const { caller, brand, idempotencyKey: key } = call
   const { type, prizeGroup, channel, note, days, usesAtMost } = input
   if (!typesBelow(caller.type).includes(type)) throw new Refusal('agents.type_not_allowed', { type: 'not_allowed' })
@@ -106,7 +110,7 @@ export async function listOwnLinks(
   return { list: page.map(toLink), ...(rows.length > pageSize && { next: page.at(-1)!.id }) }
 }
 
-const head = ['code', 'type', 'prize group', 'channel', 'note', 'state', 'created', 'expires', 'uses at most', 'visits', 'registrations', 'first deposits', 'deposited'] // prettier-ignore
+const head = ['code', 'type', 'prize group', 'channel', 'note', 'state', 'created', 'expires', 'uses at most', 'visits', 'registrations', 'first deposits', 'deposited', 'turnover', 'net'] // prettier-ignore
 const rowsAtOnce = 100
 
 /** All links of the agent, a page at a time. */
@@ -124,13 +128,28 @@ export function exportLinks({ database }: RegistrationParts, { caller }: AgentCa
 }
 
 function toCells(link: WireLink): string[] {
-  const { code, type, prizeGroup, channel, note, state, createdAt, expiresAt, usesAtMost, visits, registrations, firstDeposits, deposited } = link // prettier-ignore
-  const all = [code, type, prizeGroup, channel, note, state, createdAt.toISOString(), expiresAt?.toISOString(), usesAtMost, visits, registrations, firstDeposits, printAmount(deposited)] // prettier-ignore
+  const { code, type, prizeGroup, channel, note, state, createdAt, expiresAt, usesAtMost, visits, registrations, firstDeposits, deposited, turnover, net } = link // prettier-ignore
+  const all = [code, type, prizeGroup, channel, note, state, createdAt.toISOString(), expiresAt?.toISOString(), usesAtMost, visits, registrations, firstDeposits, printAmount(deposited), printAmount(turnover), printAmount(net)] // prettier-ignore
   return all.map((cell) => (cell === undefined ? '' : String(cell)))
 }
 
 function toLink(row: ShownLink & { now: Date }): WireLink {
-  const { code, type, prizeGroup, channel, note, usesAtMost, expiresAt, createdAt, visits, registrations, firstDeposits, deposited } = row
+  const {
+    code,
+    type,
+    prizeGroup,
+    channel,
+    note,
+    usesAtMost,
+    expiresAt,
+    createdAt,
+    visits,
+    registrations,
+    firstDeposits,
+    deposited,
+    turnover,
+    net,
+  } = row
   return {
     code,
     type,
@@ -145,5 +164,7 @@ function toLink(row: ShownLink & { now: Date }): WireLink {
     registrations,
     firstDeposits,
     deposited,
+    turnover,
+    net,
   }
 }

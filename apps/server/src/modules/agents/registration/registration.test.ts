@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { applyBetActions } from '#modules/bets'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestCaller, type Reply, type TestCaller } from '../../../testing/test-caller.ts'
-import { admitAgent, findInvitation, raiseGroup, raiseGroupByHouse, readQuotas, setQuota } from '../index.ts'
+import { admitAgent, findInvitation, raiseGroup, raiseGroupByHouse, readQuotas, rollUpLinks, setQuota } from '../index.ts'
 import { forgetVisitors } from './index.ts'
 
 let portal: TestApp
@@ -26,7 +27,15 @@ beforeEach(async () => {
   await setGroup('agent', 1940)
 })
 
-type Link = { code: string; state: string; visits: number; registrations: number; firstDeposits: number; deposited: string }
+type Link = {
+  code: string
+  state: string
+  visits: number
+  registrations: number
+  firstDeposits: number
+  deposited: string
+  turnover: string
+}
 const valueOf = <T>(reply: Reply) => {
   expect(reply.body.code).toBeUndefined()
   return reply.body.value as T
@@ -248,6 +257,32 @@ test('a link tells the first deposits of its members and what they have deposite
   const token = await caller.getToken(first)
   for (const amount of ['500', '200']) valueOf(await caller.call(calls.cashier.deposit, { token, body: { method: 'demo', amount } }))
   expect(await linkOf(code)).toMatchObject({ registrations: 2, firstDeposits: 1, deposited: '700' })
+})
+
+test('a link tells what its members have played, each bet and correction once (R-2.12.06)', async () => {
+  const { code } = await createLink()
+  const username = newName()
+  await caller.register(username, { affiliateCode: code })
+  const { id: member } = await memberOf(username)
+  const deposit = { token: await caller.getToken(username), body: { method: 'demo', amount: '500' } }
+  valueOf(await caller.call(calls.cashier.deposit, deposit))
+  const owner = { brand: 1, member, currency: 'BDT', vendor: 'SANDBOX', game: 'sandbox-1', category: 'RNG', roundId: 'r' }
+  const play = (who: bigint, stake: bigint, payout: bigint) =>
+    applyBetActions(portal.database, [
+      { ...owner, member: who, kind: 'betwin', externalId: randomUUID(), stake: stake * 10_000n, payout: payout * 10_000n, agentPath: [] },
+    ])
+  await play(member, 100n, 30n)
+  await play(member, 50n, 80n)
+  await play((await memberOf('demo')).id, 70n, 0n)
+  await vi.waitFor(
+    async () => {
+      await Promise.all([1, 2, 3].map(() => rollUpLinks(portal.database, { settleMs: 1, fullSpeedAfterMs: 0 })))
+      expect(await linkOf(code)).toMatchObject({ turnover: '150', net: '-40' })
+    },
+    { timeout: 20_000 },
+  )
+  await rollUpLinks(portal.database, { settleMs: 1 })
+  expect(await linkOf(code)).toMatchObject({ turnover: '150', net: '-40', registrations: 1 })
 })
 
 test('an approved applicant becomes an agent with a code, or is invited by the house (R-6.1.20)', async () => {

@@ -111,6 +111,16 @@ export function listKindsOfBills(
     where b.bill_no = any (${billNos}::text[]) and b.agent = ${agent}::bigint`)
 }
 
+export type CorrectionRow = { amount: bigint; reason: string; transferId: bigint; createdAt: Date }
+
+/** What operators posted beside the versions of a contract's bill of a window, oldest first. */
+export function listCorrections(on: Queryable, contractId: bigint, windowId: bigint): Promise<CorrectionRow[]> {
+  return on.query<CorrectionRow>(sql`
+    select a.amount, a.reason, a.transfer_id as "transferId", a.created_at as "createdAt"
+    from agents.bills b join agents.adjustments a on a.bill_id = b.id
+    where b.contract_id = ${contractId}::bigint and b.window_id = ${windowId}::bigint order by a.id`)
+}
+
 export type PaymentRow = { kind: 'PAY' | 'RECOVER' | 'REVERSE' | 'ADVANCE'; amount: bigint; transferId: bigint; createdAt: Date }
 
 export function listPayments(on: Queryable, billId: bigint): Promise<PaymentRow[]> {

@@ -13,6 +13,7 @@ import {
   findBill,
   type FoundBill,
   listBelowBill,
+  listCorrections,
   listPayments,
   listShown,
   listVersions,
@@ -52,6 +53,7 @@ export async function getBill(
   const versions = await listVersions(database, found.contractId, found.windowId)
   const payments = await listPayments(database, found.id)
   const isOwn = found.agent === call.caller.memberId
+  const corrections = isOwn ? await listCorrections(database, found.contractId, found.windowId) : []
   // Whom a downline pays is its own business.
   const below = isOwn ? await listBelowBill(database, found.windowId, found.agent, shownBelow) : []
   const names = await readNames(database, [found.agent, ...(found.payer === null ? [] : [found.payer]), ...below.map(({ agent }) => agent)])
@@ -65,6 +67,12 @@ export async function getBill(
     payments: payments.map(({ kind, amount, transferId, createdAt }) => ({
       kind,
       amount,
+      entry: printOrderNo('E', createdAt, transferId),
+      createdAt,
+    })),
+    corrections: corrections.map(({ amount, reason, transferId, createdAt }) => ({
+      amount,
+      reason,
       entry: printOrderNo('E', createdAt, transferId),
       createdAt,
     })),

@@ -1,4 +1,4 @@
-import type { DisableState } from '@portal/contracts/team-management'
+import type { DisableState } from '@portal/contracts/team-values'
 import { type Queryable, sql } from '@portal/runtime'
 
 export type DisableRow = {

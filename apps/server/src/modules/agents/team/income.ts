@@ -9,7 +9,7 @@ import { printCsv } from '#platform/csv-stream.ts'
 import { findDebt } from '../settlement/index.ts'
 import type { TeamParts } from './deps.ts'
 import { type Range, readRange } from './range.ts'
-import { sumPaid, sumPending } from './store.ts'
+import { listCorrections, sumPaid, sumPending } from './store.ts'
 import { zoneOf } from './zone.ts'
 
 type Answer = Output<typeof teamRoutes.income>
@@ -43,17 +43,20 @@ export async function getIncome(parts: TeamParts, asked: Asked, call: AgentCall)
   }
 }
 
-const exportHead = ['day', 'source', 'amount', 'currency', 'count', 'billNo']
+const exportHead = ['day', 'source', 'amount', 'currency', 'count', 'billNo', 'reason']
+/** More than operators correct in a range. */
+const correctionsAtMost = 1_000
 
 export async function exportIncome(parts: TeamParts, asked: Input<typeof teamRoutes.incomeExport>, call: AgentCall): Promise<Readable> {
   const list = await listIncome(parts, asked, call, await openRange(parts, asked, call))
-  const lines = list.map(({ day, source, amount, count, billNo = '' }) => [
+  const lines = list.map(({ day, source, amount, count, billNo = '', reason = '' }) => [
     day,
     source,
     printAmount(amount),
     call.brand.currency,
     String(count),
     billNo,
+    reason,
   ])
   return Readable.from([`\uFEFF${printCsv([exportHead, ...lines])}`])
 }
@@ -69,8 +72,10 @@ async function listIncome(
   { from, to, zone }: Range,
 ): Promise<Line[]> {
   const own = { agent: caller.memberId, brand: brand.id, currency: brand.currency, from, to, unit: 'day', zone } as const
-  const [paid, money] = await Promise.all([
-    sumPaid(database, { brandId: brand.id, agent: caller.memberId }, { from, to, zone }),
+  const whose = { brandId: brand.id, agent: caller.memberId }
+  const [paid, corrections, money] = await Promise.all([
+    sumPaid(database, whose, { from, to, zone }),
+    listCorrections(database, whose, { from, to, zone }, correctionsAtMost),
     sumOwnMoney(database, own),
   ])
   const rebates = money
@@ -83,8 +88,9 @@ async function listIncome(
     count,
     ...(billNo !== null && { billNo }),
   }))
+  const corrected = corrections.map(({ day, kind, ...rest }): Line => ({ day, source: sourceOf[kind], count: 1, ...rest }))
   const order = (line: Line) => incomeSources.indexOf(line.source)
-  return [...rebates, ...bills]
+  return [...rebates, ...bills, ...corrected]
     .filter((line) => source === undefined || line.source === source)
     .toSorted((a, b) => (a.day === b.day ? order(a) - order(b) : a.day < b.day ? 1 : -1))
 }

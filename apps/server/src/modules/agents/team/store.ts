@@ -21,6 +21,22 @@ export function sumPaid(
     group by 1, 2 order by 1 desc, 2`)
 }
 
+export type CorrectionRow = { day: string; kind: ContractKind; amount: bigint; reason: string; billNo: string }
+
+/** What operators corrected of an agent's bills, by day of a zone, the newest first. */
+export function listCorrections(
+  on: Queryable,
+  { brandId, agent }: Own,
+  { from, to, zone }: { from: Date; to: Date; zone: string },
+  limit: number,
+): Promise<CorrectionRow[]> {
+  return on.query<CorrectionRow>(sql`
+    select to_char(a.created_at at time zone ${zone}::text, 'YYYY-MM-DD') as day, w.kind, a.amount, a.reason, b.bill_no as "billNo"
+    from agents.adjustments a join agents.bills b on b.id = a.bill_id join agents.windows w on w.id = b.window_id
+    where a.agent = ${agent}::bigint and w.brand_id = ${brandId}::int and a.created_at >= ${from}::timestamptz and a.created_at < ${to}::timestamptz
+    order by a.created_at desc, a.id desc limit ${limit}::int`)
+}
+
 /** What bills that are not posted yet will change. */
 export async function sumPending(on: Queryable, { brandId, agent }: Own): Promise<bigint> {
   const [row] = await on.query<{ amount: bigint }>(sql`

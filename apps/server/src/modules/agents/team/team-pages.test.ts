@@ -120,6 +120,20 @@ test('the overview sums the team, its agent included, and the accounts directly 
   expect([days.stake, days.active, days.series.length]).toEqual(['147', 2, 10])
 })
 
+test('the overview of a downline’s team is what that agent sees, without what it earns, and of nobody else’s (R-2.12.05)', async () => {
+  type Shown = Sums & { crumbs: { account: string }[]; members: number; active: number; commission?: string; series: unknown[] }
+  const node = publicIds.get('agent2')!
+  const own = await valueOf<Shown>('agent2', calls.team.overview)
+  const { commission: _commission, crumbs: _crumbs, ...figures } = own
+  const below = await valueOf<Shown & { asOf: string }>('agent', calls.team.overview, { node })
+  expect(below).toMatchObject({ ...figures, asOf: expect.anything() })
+  expect([own.commission, below.commission]).toEqual([expect.any(String), undefined])
+  expect(below.crumbs.map(({ account }) => account)).toEqual(['agent', 'agent2'])
+  expect((await valueOf<Shown>('agent', calls.team.overview)).members).toBeGreaterThan(below.members)
+  for (const name of ['affiliate', 'agent2'])
+    expect((await ask(name, calls.team.overview, { node: publicIds.get('agent')! })).body.code).toBe('agents.member_unknown')
+})
+
 /** From some days ago until today, by the dates of the brand; no period of its own. */
 function lastDays(ago: number): Record<string, string> {
   const dateOf = (ms: number) => new Date(ms + 6 * 3_600_000).toISOString().slice(0, 10)

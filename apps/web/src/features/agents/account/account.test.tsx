@@ -37,6 +37,8 @@ const link = {
   registrations: 7,
   firstDeposits: 3,
   deposited: '1500.5',
+  turnover: '4200',
+  net: '-310.5',
 }
 const given = {
   code: 'AGENT',
@@ -89,7 +91,7 @@ test('the registration centre shows the own code, quotas and what links brought 
   const panel = await open()
   expect(await within(panel).findByText('Facebook')).toBeTruthy()
   const row = within(panel).getByText('Facebook').closest('tr')!
-  expect([...row.cells].slice(0, 7).map((cell) => cell.textContent)).toMatchObject([
+  expect([...row.cells].slice(0, 9).map((cell) => cell.textContent)).toMatchObject([
     'FacebookBCDF234567May',
     `${agents['agents.type2']} · 1940`,
     expect.stringMatching(/^Openuntil 21 Dec/),
@@ -97,6 +99,8 @@ test('the registration centre shows the own code, quotas and what links brought 
     '7 of 10',
     '3',
     '৳\u00a01,500.50',
+    '৳\u00a04,200.00',
+    expect.stringContaining('310.50'),
   ])
   expect(screen.getByText('AGENT')).toBeTruthy()
   expect(screen.getByText(fill(texts['centre.quotaLeft'], { left: '4', most: '10' }))).toBeTruthy()

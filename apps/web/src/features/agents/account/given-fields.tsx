@@ -1,5 +1,4 @@
 import type { AccountType } from '@portal/contracts'
-import { Chip } from '@portal/ui/chip.tsx'
 import { TextField } from '@portal/ui/field.tsx'
 import { Segmented } from '@portal/ui/segmented.tsx'
 import { agentsTexts } from '../../../i18n/agents-texts.ts'
@@ -7,8 +6,9 @@ import { registrationTexts } from '../../../i18n/registration-texts.ts'
 import { useFigures } from '../../brand/brand.tsx'
 import { kindKeys } from '../agent-kind.ts'
 import type { Registration } from './account-queries.ts'
-import { checkGroup, groupChoices, leftAt, readCount } from './account-rules.ts'
+import { checkGroup, leftAt, readCount } from './account-rules.ts'
 import css from './account.module.css'
+import { GroupChips } from './group-chips.tsx'
 
 /** What an account is given: its type and prize group, the group as it was typed. */
 export type Given = { readonly type: AccountType; readonly group: string }
@@ -95,13 +95,7 @@ function GroupField({ registration, groups, value, isTried, refusal, onChange }:
         error={refusal ?? (isShown && problem ? say(problem === 'none' ? 'centre.groupNone' : 'centre.groupRange', range) : undefined)}
         onChange={(event) => onChange(event.target.value)}
       />
-      <div className={css.chips} role="group" aria-label={say('centre.groupQuick')}>
-        {groupChoices(groups).map((group) => (
-          <Chip key={group} isOn={typed === group} disabled={leftAt(registration, group) === 0} onClick={() => onChange(String(group))}>
-            <span className="num">{String(group)}</span>
-          </Chip>
-        ))}
-      </div>
+      <GroupChips giving={registration} groups={groups} typed={typed} onChoose={(group) => onChange(String(group))} />
     </div>
   )
 }

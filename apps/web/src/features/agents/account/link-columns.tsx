@@ -4,6 +4,7 @@ import type { linkActions } from '@portal/contracts/registration-centre'
 import { Button, IconButton, type IconName } from '@portal/ui'
 import { Status } from '@portal/ui/badge.tsx'
 import { Dialog } from '@portal/ui/dialog.tsx'
+import { Money } from '@portal/ui/money.tsx'
 import type { Column } from '@portal/ui/table.tsx'
 import { showToast } from '@portal/ui/toast.tsx'
 import { agentsTexts } from '../../../i18n/agents-texts.ts'
@@ -11,6 +12,7 @@ import { registrationTexts } from '../../../i18n/registration-texts.ts'
 import { useErrorText, useText } from '../../../i18n/use-text.tsx'
 import { useMoment } from '../../../i18n/use-time.ts'
 import { useApi } from '../../../lib/api-context.ts'
+import { toneOf } from '../../bets/record.ts'
 import { useFigures, useMoney } from '../../brand/brand.tsx'
 import { kindKeys } from '../agent-kind.ts'
 import { type InviteLink, linksKey, registrationKey } from './account-queries.ts'
@@ -48,6 +50,8 @@ export function useLinkColumns(onShare: (link: InviteLink) => void): readonly Co
     count('registrations', say('centre.registrations'), usesOf),
     count('firstDeposits', say('centre.firstDeposits'), ({ firstDeposits }) => figure(firstDeposits)),
     count('deposited', say('centre.deposited'), ({ deposited }) => money(deposited)),
+    count('turnover', say('centre.turnover'), ({ turnover }) => money(turnover)),
+    count('net', say('centre.net'), ({ net }) => <Money tone={toneOf(net)}>{money(net, { signed: true })}</Money>),
     {
       key: 'actions',
       head: <span className="spoken">{say('centre.actions')}</span>,

@@ -39,8 +39,13 @@ export default function Announcement() {
       )}
       <Card>
         <ul>
-          {data.list.map(({ id, title, content, publishedAt, isRead }) => (
-            <MessageLine key={id} message={{ title, content, isRead, sentAt: publishedAt }} onOpen={() => !isRead && mutate([id])} />
+          {data.list.map(({ id, title, content, publishedAt, isRead, isPinned }) => (
+            <MessageLine
+              key={id}
+              message={{ title, content, isRead, sentAt: publishedAt }}
+              mark={isPinned ? say('agents.pinned') : undefined}
+              onOpen={() => !isRead && mutate([id])}
+            />
           ))}
         </ul>
       </Card>

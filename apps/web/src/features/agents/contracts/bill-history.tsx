@@ -6,9 +6,9 @@ import { contractsTexts } from '../../../i18n/contracts-texts.ts'
 import { useExactMoment } from '../../../i18n/use-time.ts'
 import { agentAddress } from '../../../lib/agent-address.ts'
 import { useFigures, useMoney } from '../../brand/brand.tsx'
+import { useBillFigures } from './bill-columns.tsx'
 import { type Bill, type BillDetails, kindFacts } from './contract-kinds.ts'
 import css from './contracts.module.css'
-import { usePercent } from './use-words.ts'
 
 type Payment = BillDetails['payments'][number]
 
@@ -55,20 +55,49 @@ export function Payments({ details: { payments, bill } }: { readonly details: Bi
   )
 }
 
+/** What operators posted beside the bill, and why: the bill itself stays what its figures make of it. */
+export function Corrections({ details: { corrections } }: { readonly details: BillDetails }) {
+  const say = contractsTexts.useText()
+  const money = useMoney()
+  const when = useExactMoment()
+  type Correction = BillDetails['corrections'][number]
+  const columns: readonly Column<Correction>[] = [
+    { key: 'reason', head: say('contracts.correctionReason'), cell: ({ reason }) => reason },
+    {
+      key: 'entry',
+      head: say('contracts.entry'),
+      phoneLabel: say('contracts.entry'),
+      cell: ({ entry }) => <span className="num">{entry}</span>,
+    },
+    {
+      key: 'time',
+      head: say('contracts.time'),
+      phoneLabel: say('contracts.time'),
+      cell: ({ createdAt }) => <span className="num">{when(createdAt)}</span>,
+    },
+    {
+      key: 'amount',
+      head: say('contracts.amount'),
+      phoneLabel: say('contracts.amount'),
+      align: 'end',
+      cell: ({ amount }) => <Money tone={amount.startsWith('-') ? 'loss' : 'gain'}>{money(amount, { signed: true })}</Money>,
+    },
+  ]
+  return (
+    <>
+      <p className="muted">{say('contracts.correctionHint')}</p>
+      <Table caption={say('contracts.corrections')} columns={columns} rows={corrections} rowKey={({ entry }) => entry} />
+    </>
+  )
+}
+
 /** All versions of the bill, and what each changed against the one before. */
 export function Versions({ kind, details: { versions, bill } }: { readonly kind: ContractKind; readonly details: BillDetails }) {
   const say = contractsTexts.useText()
   const money = useMoney()
   const figure = useFigures()
-  const percent = usePercent()
   const when = useExactMoment()
-  const amount = (key: 'base' | 'entitled' | 'paysDown' | 'net', label: string): Column<Bill> => ({
-    key,
-    head: label,
-    phoneLabel: label,
-    align: 'end',
-    cell: (version) => <span className="num">{money(version[key])}</span>,
-  })
+  const figures = useBillFigures(kind)
   const columns: readonly Column<Bill>[] = [
     {
       key: 'version',
@@ -84,17 +113,7 @@ export function Versions({ kind, details: { versions, bill } }: { readonly kind:
         </Link>
       ),
     },
-    amount('base', say(kind === 'DIV' ? 'contracts.base' : 'contracts.turnover')),
-    {
-      key: 'rate',
-      head: say('contracts.rate'),
-      phoneLabel: say('contracts.rate'),
-      align: 'end',
-      cell: ({ ratePpm }) => <span className="num">{percent(ratePpm)}</span>,
-    },
-    amount('entitled', say('contracts.entitled')),
-    amount('paysDown', say('contracts.paysDown')),
-    amount('net', say('contracts.net')),
+    ...figures,
     {
       key: 'posted',
       head: say('contracts.difference'),

@@ -15,7 +15,7 @@ import { useFigures, useMoney } from '../../brand/brand.tsx'
 import { ExportButton } from '../../wallet/export-button.tsx'
 import { Cascade } from './bill-cascade.tsx'
 import { Formula, PlayTable } from './bill-formula.tsx'
-import { Payments, Versions } from './bill-history.tsx'
+import { Corrections, Payments, Versions } from './bill-history.tsx'
 import { billTones } from './bills-list.tsx'
 import { type BillDetails, billQuery, kindName } from './contract-kinds.ts'
 import css from './contracts.module.css'
@@ -50,6 +50,11 @@ export function BillPage({ kind, billNo }: BillPageProps) {
       <Part id="bill-payments" head={say('contracts.payments')}>
         <Payments details={data} />
       </Part>
+      {data.corrections.length > 0 && (
+        <Part id="bill-corrections" head={say('contracts.corrections')}>
+          <Corrections details={data} />
+        </Part>
+      )}
       {data.versions.length > 1 && (
         <Part id="bill-versions" head={say('contracts.versions')}>
           <Versions kind={kind} details={data} />

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Icon } from '@portal/ui'
 import { Status } from '@portal/ui/badge.tsx'
-import { Money } from '@portal/ui/money.tsx'
 import { EmptyState } from '@portal/ui/state-card.tsx'
 import { type Column, Table } from '@portal/ui/table.tsx'
 import { contractsTexts } from '../../../i18n/contracts-texts.ts'
@@ -16,9 +15,10 @@ import { useFigures, useMoney } from '../../brand/brand.tsx'
 import { ExportButton } from '../../wallet/export-button.tsx'
 import { RecordPager } from '../../wallet/record-pager.tsx'
 import { useKeyPages } from '../../wallet/use-key-pages.ts'
+import { useBillFigures } from './bill-columns.tsx'
 import { type Bill, contractsKey, kindFacts } from './contract-kinds.ts'
 import css from './contracts.module.css'
-import { usePercent, useWindowWords } from './use-words.ts'
+import { useWindowWords } from './use-words.ts'
 
 /** The agent's bills of a kind with all versions, newest first, and what it owes. */
 export function BillsList({ kind }: { readonly kind: ContractKind }) {
@@ -82,17 +82,9 @@ export const billTones: Readonly<Record<BillState, 'positive' | 'negative' | 'wa
 
 function useColumns(kind: ContractKind): readonly Column<Bill>[] {
   const say = contractsTexts.useText()
-  const money = useMoney()
   const figure = useFigures()
-  const percent = usePercent()
   const windowWords = useWindowWords()
-  const amount = (key: 'base' | 'entitled' | 'paysDown' | 'net', label: string): Column<Bill> => ({
-    key,
-    head: label,
-    phoneLabel: label,
-    align: 'end',
-    cell: (bill) => <Money tone={key === 'net' && bill.net.startsWith('-') ? 'loss' : 'plain'}>{money(bill[key])}</Money>,
-  })
+  const figures = useBillFigures(kind)
   return [
     {
       key: 'window',
@@ -107,17 +99,7 @@ function useColumns(kind: ContractKind): readonly Column<Bill>[] {
         </Link>
       ),
     },
-    amount('base', say(kind === 'DIV' ? 'contracts.base' : 'contracts.turnover')),
-    {
-      key: 'rate',
-      head: say('contracts.rate'),
-      phoneLabel: say('contracts.rate'),
-      align: 'end',
-      cell: ({ ratePpm }) => <span className="num">{percent(ratePpm)}</span>,
-    },
-    amount('entitled', say('contracts.entitled')),
-    amount('paysDown', say('contracts.paysDown')),
-    amount('net', say('contracts.net')),
+    ...figures,
     {
       key: 'state',
       head: say('contracts.stateHead'),

@@ -97,6 +97,7 @@ const details = {
   explanation,
   hash: 'ab'.repeat(32),
   payments: [{ kind: 'REVERSE', amount: '10', entry: 'E26112500000777', createdAt: bill.createdAt }],
+  corrections: [{ amount: '-2.5', reason: 'A bet was counted twice.', entry: 'E26112500000888', createdAt: bill.createdAt }],
   versions: [{ ...bill, billNo: 'S26112500000000', version: 1, net: '70', posted: '70' }, bill],
   payer: { account: 'a***t' },
   below: [{ billNo: 'S26112500000005', contractNo: 'C26112500000003', account: 'agent2', entitled: '30', state: 'PAID' }],
@@ -280,7 +281,7 @@ test('a bill explains its play, tiers, each step, one level up and down, its ver
   const page = await open('S26112500000001')
   const article = await within(page).findByRole('article', { name: 'S26112500000001' })
   const told = article.textContent ?? ''
-  for (const words of ['2 active members', '৳\u00a02,000.00', '× 0.5%', '= ৳\u00a090.00', '− ৳\u00a030.00', '= ৳\u00a060.00', 'your upline a***t', 'E26112500000777', 'ab'.repeat(32)]) expect(told).toContain(words) // prettier-ignore
+  for (const words of ['2 active members', '৳\u00a02,000.00', '× 0.5%', '= ৳\u00a090.00', '− ৳\u00a030.00', '= ৳\u00a060.00', 'your upline a***t', 'E26112500000777', 'A bet was counted twice.', '2.50', 'ab'.repeat(32)]) expect(told).toContain(words) // prettier-ignore
   expect(within(article).getByText('agent2').closest('a')!.getAttribute('href')).toContain('S26112500000005')
   const versions = within(article).getByRole('table', { name: texts['contracts.versions'] })
   expect([...versions.querySelectorAll('tbody tr')].map((row) => row.lastElementChild!.textContent)).toEqual([

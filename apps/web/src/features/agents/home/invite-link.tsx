@@ -8,15 +8,16 @@ import { QueryFailed } from '../../../i18n/query-failed.tsx'
 import { agentAddress } from '../../../lib/agent-address.ts'
 import { useApi } from '../../../lib/api-context.ts'
 import { useCopy } from '../../content/copy.ts'
-import { ownCodeQuery } from '../queries.ts'
+import { registrationQuery } from '../account/account-queries.ts'
+import { linkAddress } from '../account/account-rules.ts'
 import css from './home.module.css'
 
 /** The link by which anybody registers directly below the agent; others are made in the registration centre. */
 export function InviteLink() {
   const say = agentsTexts.useText()
   const copy = useCopy()
-  const query = useQuery(ownCodeQuery(useApi()))
-  const address = query.data && `${location.origin}/register?affiliateCode=${encodeURIComponent(query.data.code)}`
+  const query = useQuery(registrationQuery(useApi()))
+  const address = query.data && linkAddress(location.origin, query.data.code)
   return (
     <section aria-labelledby="agent-invite" className={css.section}>
       <SectionHead

@@ -41,7 +41,7 @@ export function TodayFigures() {
           </StatCard>
           <StatCard label={say('agents.deposits')}>{data && <Money>{money(data.deposits)}</Money>}</StatCard>
           <StatCard label={say('agents.commission')} isWon>
-            {data && <Money>{money(data.commission)}</Money>}
+            {data && <Money>{money(data.commission ?? '0')}</Money>}
           </StatCard>
           <StatCard label={say('agents.newMembers')}>{data && figure(data.newMembers)}</StatCard>
           <StatCard label={say('agents.whoPlayed')}>{data && figure(data.active)}</StatCard>

@@ -27,7 +27,7 @@ export function useIncomeColumns(): readonly Column<IncomeLine>[] {
   const figure = useFigures()
   const nameDay = useDayName()
   return [
-    { key: 'source', head: say('agents.source'), cell: ({ source }) => <b>{say(sourceKeys[source])}</b> },
+    { key: 'source', head: say('agents.source'), cell: (line) => <Source line={line} /> },
     { key: 'day', head: say('agents.day'), phoneLabel: say('agents.day'), cell: ({ day }) => nameDay(day) },
     {
       key: 'bill',
@@ -50,4 +50,15 @@ export function useIncomeColumns(): readonly Column<IncomeLine>[] {
       cell: ({ amount }) => <Money tone={amount.startsWith('-') ? 'loss' : 'won'}>{money(amount, { signed: true })}</Money>,
     },
   ]
+}
+
+/** Where an amount comes from; of a correction by operators the reason, too. */
+function Source({ line: { source, reason } }: { readonly line: IncomeLine }) {
+  const say = agentsTexts.useText()
+  return (
+    <span className={css.stack}>
+      <b>{say(sourceKeys[source])}</b>
+      {reason !== undefined && <span className={css.kind}>{say('agents.corrected', { reason })}</span>}
+    </span>
+  )
 }

@@ -80,7 +80,7 @@ function Found({ income, source }: FoundProps) {
         caption={say('agents.myIncome')}
         columns={columns}
         rows={income?.list ?? []}
-        rowKey={({ day, source: from, billNo = '' }) => `${day} ${from} ${billNo}`}
+        rowKey={({ day, source: from, billNo = '', reason = '', amount }) => `${day} ${from} ${billNo} ${reason} ${reason && amount}`}
         isLoading={!income}
         empty={
           <EmptyState icon="coins-duotone" title={say('agents.noIncome')}>

@@ -14,7 +14,10 @@ type AmountKey = 'validBet' | 'deposits' | 'withdrawals'
 type Props = { readonly overview: Overview | undefined }
 
 /** The figures that an agent looks at first, each with the line of how it went. */
-export function OverviewCards({ overview }: Props) {
+export function OverviewCards({
+  overview,
+  isOwn,
+}: Props & { /** What the agent earns belongs to its own team alone. */ readonly isOwn: boolean }) {
   const say = agentsTexts.useText()
   const money = useMoney()
   const figure = useFigures()
@@ -33,9 +36,11 @@ export function OverviewCards({ overview }: Props) {
       <StatCard label={say('agents.net')} trend={trendOf(({ net }) => net)}>
         {overview && <Money tone={toneOf(overview.net)}>{money(overview.net, { signed: true })}</Money>}
       </StatCard>
-      <StatCard label={say('agents.commission')} isWon>
-        {overview && <Money>{money(overview.commission)}</Money>}
-      </StatCard>
+      {isOwn && (
+        <StatCard label={say('agents.commission')} isWon>
+          {overview && <Money>{money(overview.commission ?? '0')}</Money>}
+        </StatCard>
+      )}
       <StatCard label={say('agents.newMembers')} trend={trendOf(({ newMembers }) => newMembers)}>
         {overview && figure(overview.newMembers)}
       </StatCard>

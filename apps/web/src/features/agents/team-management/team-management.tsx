@@ -18,6 +18,7 @@ import { Crumbs } from '../parts/crumbs.tsx'
 import { PagesOf } from '../parts/pages-of.tsx'
 import css from '../parts/team-page.module.css'
 import { useSettled } from '../parts/use-settled.ts'
+import { DisableRequests } from './disable-requests.tsx'
 import { type MemberFilters, membersQuery, type TeamMember, type TeamScope } from '../team-queries.ts'
 import { MemberDrawer } from './member-drawer.tsx'
 import { useMemberColumns } from './member-columns.tsx'
@@ -44,6 +45,7 @@ function Members({ node }: { readonly node: string | undefined }) {
   const say = agentsTexts.useText()
   const [choice, setChoice] = useState(all)
   const [shown, setShown] = useState<TeamMember>()
+  const [areRequestsOpen, setRequestsOpen] = useState(false)
   const pages = useKeyPages()
   const { restart } = pages
   const change = (next: Partial<Choice>) => {
@@ -56,7 +58,7 @@ function Members({ node }: { readonly node: string | undefined }) {
   return (
     <div className={css.page}>
       {data && <Crumbs crumbs={data.crumbs} page="teamManagement" />}
-      <Filters choice={choice} onChange={change} />
+      <Filters choice={choice} onChange={change} onRequests={() => setRequestsOpen(true)} />
       {error ? (
         <QueryFailed query={query} />
       ) : (
@@ -72,6 +74,7 @@ function Members({ node }: { readonly node: string | undefined }) {
         />
       )}
       <PagesOf pages={pages} next={data?.next} />
+      {areRequestsOpen && <DisableRequests onClose={() => setRequestsOpen(false)} />}
       {shown && <MemberDrawer member={shown} onClose={() => setShown(undefined)} />}
     </div>
   )
@@ -88,7 +91,9 @@ function toFilters({ scope, type, state, sort }: Choice, search: string, node: s
   }
 }
 
-function Filters({ choice, onChange }: { readonly choice: Choice; readonly onChange: (next: Partial<Choice>) => void }) {
+type FiltersProps = { readonly choice: Choice; readonly onChange: (next: Partial<Choice>) => void; readonly onRequests: () => void }
+
+function Filters({ choice, onChange, onRequests }: FiltersProps) {
   const t = useText()
   const say = agentsTexts.useText()
   return (
@@ -100,6 +105,9 @@ function Filters({ choice, onChange }: { readonly choice: Choice; readonly onCha
           onChange={(scope) => onChange({ scope })}
           segments={(['DIRECT', 'ALL'] as const).map((value) => ({ value, label: say(`agents.scope${value}`) }))}
         />
+        <Button look="outline" size="small" icon="prohibit-duotone" onClick={onRequests}>
+          {say('agents.disableRequests')}
+        </Button>
       </div>
       <div className={css.filters}>
         <AccountSearch value={choice.search} onChange={(search) => onChange({ search })} />

@@ -1,0 +1,26 @@
+import { Chip } from '@portal/ui/chip.tsx'
+import { registrationTexts } from '../../../i18n/registration-texts.ts'
+import { type Giving, groupChoices, leftAt } from './account-rules.ts'
+import css from './account.module.css'
+
+type GroupChipsProps = {
+  readonly giving: Giving
+  readonly groups: NonNullable<Giving['groups']>
+  /** The group that stands in the field. */
+  readonly typed: number | undefined
+  readonly onChoose: (group: number) => void
+}
+
+/** Groups for one press, beside the field for any other. */
+export function GroupChips({ giving, groups, typed, onChoose }: GroupChipsProps) {
+  const say = registrationTexts.useText()
+  return (
+    <div className={css.chips} role="group" aria-label={say('centre.groupQuick')}>
+      {groupChoices(groups).map((group) => (
+        <Chip key={group} isOn={typed === group} disabled={leftAt(giving, group) === 0} onClick={() => onChoose(group)}>
+          <span className="num">{String(group)}</span>
+        </Chip>
+      ))}
+    </div>
+  )
+}
