@@ -22,6 +22,9 @@ async function openMember(answers: Record<string, unknown> = {}) {
   fireEvent.click(await within(panel).findByRole('button', { name: texts['agents.open.details'].replace('{account}', 'jahid_ctg') }))
   return screen.findByRole('dialog', { name: 'jahid_ctg' })
 }
+const failWith = (error: Error) => {
+  throw error
+}
 const askedOf = ({ call }: CallLine) => sent.filter((one) => one.call === call).map(({ input }) => input)
 const press = (within_: HTMLElement, name: string) => fireEvent.click(within(within_).getByRole('button', { name }))
 
@@ -50,7 +53,7 @@ test('A refused group stands under its field and nothing that was typed is lost 
     prizeGroup: 'quota',
     left: '0',
   })
-  const drawer = await openMember({ [calls.team.raiseGroup.call]: refused })
+  const drawer = await openMember({ [calls.team.raiseGroup.call]: () => failWith(refused) })
   fireEvent.click(await within(drawer).findByRole('button', { name: texts['agents.raise'] }))
   const form = within(drawer).getByRole('form', { name: texts['agents.raise'] })
   const field = within(form).getByLabelText<HTMLInputElement>(texts['agents.raiseGroup'])
@@ -101,7 +104,7 @@ test('A name of the overview leads to the figures of its team, the crumbs back, 
   fireEvent.change(await within(panel).findByRole('searchbox'), { target: { value: 'jah' } })
   await waitFor(() => expect(askedOf(calls.team.members).at(-1)).toMatchObject({ scope: 'ALL', search: 'jah' }))
   fireEvent.click(await within(panel).findByRole('link', { name: texts['agents.open.team'].replace('{account}', 'jahid_ctg') }))
-  await waitFor(() => expect(place()).toContain('#agent/agentTeamOverview/jahid0000001'))
+  await waitFor(() => expect(place.hash).toBe('#agent/agentTeamOverview/jahid0000001'))
   await waitFor(() => expect(askedOf(calls.team.overview).at(-1)).toMatchObject({ node: 'jahid0000001' }))
   resetApp()
   const below = await open('agentTeamOverview/jahid0000001', { [calls.team.overview.call]: { ...theirs, crumbs } })
@@ -112,7 +115,7 @@ test('A name of the overview leads to the figures of its team, the crumbs back, 
 })
 
 test('When the kinds of contracts can’t be read the menu says so and reads them again at a press (R-2.12.12)', async () => {
-  const panel = await open('dailySalary', { [calls.agents.flags.call]: new Refused('server.error', 'It broke.') })
+  const panel = await open('dailySalary', { [calls.agents.flags.call]: () => failWith(new Refused('server.error', 'It broke.')) })
   const menu = within(panel).getByRole('navigation', { name: texts['agents.title'] })
   expect((await within(menu).findByRole('alert')).textContent).toContain(texts['agents.flagsFailed'])
   expect(within(panel).queryByText(texts['agents.notOffered'])).toBeNull()

@@ -95,7 +95,13 @@ function GroupField({ registration, groups, value, isTried, refusal, onChange }:
         error={refusal ?? (isShown && problem ? say(problem === 'none' ? 'centre.groupNone' : 'centre.groupRange', range) : undefined)}
         onChange={(event) => onChange(event.target.value)}
       />
-      <GroupChips giving={registration} groups={groups} typed={typed} onChoose={(group) => onChange(String(group))} />
+      <GroupChips
+        label={say('centre.groupQuick')}
+        giving={registration}
+        groups={groups}
+        typed={typed}
+        onChoose={(group) => onChange(String(group))}
+      />
     </div>
   )
 }

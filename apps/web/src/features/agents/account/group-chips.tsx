@@ -1,9 +1,10 @@
 import { Chip } from '@portal/ui/chip.tsx'
-import { registrationTexts } from '../../../i18n/registration-texts.ts'
 import { type Giving, groupChoices, leftAt } from './account-rules.ts'
 import css from './account.module.css'
 
 type GroupChipsProps = {
+  /** For screen readers. */
+  readonly label: string
   readonly giving: Giving
   readonly groups: NonNullable<Giving['groups']>
   /** The group that stands in the field. */
@@ -12,10 +13,9 @@ type GroupChipsProps = {
 }
 
 /** Groups for one press, beside the field for any other. */
-export function GroupChips({ giving, groups, typed, onChoose }: GroupChipsProps) {
-  const say = registrationTexts.useText()
+export function GroupChips({ label, giving, groups, typed, onChoose }: GroupChipsProps) {
   return (
-    <div className={css.chips} role="group" aria-label={say('centre.groupQuick')}>
+    <div className={css.chips} role="group" aria-label={label}>
       {groupChoices(groups).map((group) => (
         <Chip key={group} isOn={typed === group} disabled={leftAt(giving, group) === 0} onClick={() => onChoose(group)}>
           <span className="num">{String(group)}</span>

@@ -57,7 +57,13 @@ export function RaiseGroup({ member, group: given, onDone }: RaiseGroupProps) {
         error={refusal ? errorText(refusal) : isShown && problem ? (problem === 'none' ? say('agents.raiseNone') : range) : undefined}
         onChange={(event) => change(event.target.value)}
       />
-      <GroupChips giving={rules} groups={rules.groups} typed={group} onChoose={(next) => change(String(next))} />
+      <GroupChips
+        label={say('agents.raiseGroup')}
+        giving={rules}
+        groups={rules.groups}
+        typed={group}
+        onChoose={(next) => change(String(next))}
+      />
       <Preview given={given} group={problem ? undefined : group} />
       <p className="muted">{say('agents.raiseNote')}</p>
       {elsewhere && <FormError>{elsewhere}</FormError>}
