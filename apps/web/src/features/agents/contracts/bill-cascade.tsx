@@ -8,7 +8,7 @@ import { useMoney } from '../../brand/brand.tsx'
 import { billTones } from './bills-list.tsx'
 import { type BillDetails, kindFacts } from './contract-kinds.ts'
 import css from './contracts.module.css'
-import { Facts } from './terms-view.tsx'
+import { Facts } from '../parts/facts.tsx'
 
 type CascadeProps = { readonly kind: ContractKind; readonly details: BillDetails }
 

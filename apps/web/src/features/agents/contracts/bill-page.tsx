@@ -19,7 +19,8 @@ import { Corrections, Payments, Versions } from './bill-history.tsx'
 import { billTones } from './bills-list.tsx'
 import { type BillDetails, billQuery, kindName } from './contract-kinds.ts'
 import css from './contracts.module.css'
-import { type Fact, Facts, TierTable } from './terms-view.tsx'
+import { type Fact, Facts } from '../parts/facts.tsx'
+import { TierTable } from './terms-view.tsx'
 import { useWindowWords } from './use-words.ts'
 
 type BillPageProps = { readonly kind: ContractKind; readonly billNo: string }

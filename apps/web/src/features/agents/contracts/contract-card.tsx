@@ -7,7 +7,8 @@ import { useFigures } from '../../brand/brand.tsx'
 import { bestRateOf, usePercent } from './use-words.ts'
 import { type Contract, kindName } from './contract-kinds.ts'
 import css from './contracts.module.css'
-import { type Fact, Facts, TermsView } from './terms-view.tsx'
+import { type Fact, Facts } from '../parts/facts.tsx'
+import { TermsView } from './terms-view.tsx'
 
 const tones = {
   OFFERED: 'warning',

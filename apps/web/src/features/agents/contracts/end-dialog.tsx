@@ -7,7 +7,7 @@ import { contractsTexts } from '../../../i18n/contracts-texts.ts'
 import { useErrorText, useText } from '../../../i18n/use-text.tsx'
 import { FormError } from '../../identity/form-error.tsx'
 import { type Contract, kindName } from './contract-kinds.ts'
-import { Facts } from './terms-view.tsx'
+import { Facts } from '../parts/facts.tsx'
 import { useProcess } from './use-process.ts'
 import { bestRateOf, usePercent } from './use-words.ts'
 

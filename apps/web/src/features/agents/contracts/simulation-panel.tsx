@@ -11,7 +11,7 @@ import { useFigures, useMoney } from '../../brand/brand.tsx'
 import { FormError } from '../../identity/form-error.tsx'
 import type { Simulation, TypedTerms } from './contract-kinds.ts'
 import css from './contracts.module.css'
-import { Facts } from './terms-view.tsx'
+import { Facts } from '../parts/facts.tsx'
 import { usePercent, useWindowWords } from './use-words.ts'
 
 /** Windows that are shown until more are asked for. */

@@ -1,9 +1,9 @@
 import type { ContractKind } from '@portal/contracts/agents'
-import type { ReactNode } from 'react'
 import { Icon } from '@portal/ui'
 import { type Column, Table } from '@portal/ui/table.tsx'
 import { contractsTexts } from '../../../i18n/contracts-texts.ts'
 import { useFigures, useMoney } from '../../brand/brand.tsx'
+import { type Fact, Facts } from '../parts/facts.tsx'
 import type { Terms } from './contract-kinds.ts'
 import css from './contracts.module.css'
 import { useActiveWords, useCategories, usePercent } from './use-words.ts'
@@ -15,21 +15,6 @@ export function TermsView({ kind, terms }: { readonly kind: ContractKind; readon
       <Facts lines={useTermsLines(kind, terms)} />
       <TierTable tiers={terms.tiers} kind={kind} />
     </div>
-  )
-}
-
-export type Fact = { readonly label: string; readonly value: ReactNode }
-
-export function Facts({ lines }: { readonly lines: readonly Fact[] }) {
-  return (
-    <dl className={css.facts}>
-      {lines.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

@@ -67,7 +67,7 @@ function Found({ income, source }: FoundProps) {
     <>
       <IncomeCards income={income} />
       {income?.list.length !== 0 && (
-        <section aria-labelledby="income-days" className={own.section}>
+        <section aria-labelledby="income-days" className={css.section}>
           <SectionHead id="income-days" level="h3">
             {say('agents.incomeChart')}
           </SectionHead>

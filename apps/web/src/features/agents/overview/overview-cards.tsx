@@ -6,9 +6,10 @@ import { SectionHead } from '@portal/ui/section-head.tsx'
 import { agentsTexts } from '../../../i18n/agents-texts.ts'
 import { toneOf } from '../../bets/record.ts'
 import { useFigures, useMoney } from '../../brand/brand.tsx'
+import { type Fact, Facts } from '../parts/facts.tsx'
 import { StatCard, StatCards } from '../parts/stat-card.tsx'
 import type { Overview, TeamPoint } from '../team-queries.ts'
-import css from './overview.module.css'
+import css from '../parts/team-page.module.css'
 
 type AmountKey = 'validBet' | 'deposits' | 'withdrawals'
 type Props = { readonly overview: Overview | undefined }
@@ -61,12 +62,7 @@ export function TeamFacts({ overview }: Props) {
   const say = agentsTexts.useText()
   const money = useMoney()
   const figure = useFigures()
-  const fact = (label: string, value: ReactNode) => (
-    <div key={label}>
-      <dt>{label}</dt>
-      <dd>{overview ? value : <Skeleton />}</dd>
-    </div>
-  )
+  const fact = (label: string, value: ReactNode): Fact => ({ label, value: overview ? value : <Skeleton /> })
   const count = (key: 'members' | 'agents' | 'players' | 'online', label: string) => fact(label, figure(overview?.[key] ?? 0))
   const amount = (key: 'stake' | 'payout' | 'promotions' | 'rebates' | 'fees') =>
     fact(say(`agents.${key}`), <Money>{money(overview?.[key] ?? '0')}</Money>)
@@ -75,22 +71,28 @@ export function TeamFacts({ overview }: Props) {
       <section className={css.section}>
         <SectionHead level="h3">{say('agents.team')}</SectionHead>
         <Card padded>
-          <dl className={css.facts}>
-            {count('members', say('agents.teamSize'))}
-            {count('agents', say('agents.agents'))}
-            {count('players', say('agents.players'))}
-            {count('online', say('agents.online'))}
-            {fact(say('agents.teamBalance'), <Money>{money(overview?.balance ?? '0')}</Money>)}
-          </dl>
+          <Facts
+            areFigures
+            lines={[
+              count('members', say('agents.teamSize')),
+              count('agents', say('agents.agents')),
+              count('players', say('agents.players')),
+              count('online', say('agents.online')),
+              fact(say('agents.teamBalance'), <Money>{money(overview?.balance ?? '0')}</Money>),
+            ]}
+          />
         </Card>
       </section>
       <section className={css.section}>
         <SectionHead level="h3">{say('agents.money')}</SectionHead>
         <Card padded>
-          <dl className={css.facts}>
-            {fact(say('agents.bets'), figure(overview?.bets ?? 0))}
-            {(['stake', 'payout', 'promotions', 'rebates', 'fees'] as const).map(amount)}
-          </dl>
+          <Facts
+            areFigures
+            lines={[
+              fact(say('agents.bets'), figure(overview?.bets ?? 0)),
+              ...(['stake', 'payout', 'promotions', 'rebates', 'fees'] as const).map(amount),
+            ]}
+          />
         </Card>
       </section>
     </>

@@ -8,6 +8,7 @@ import { toneOf } from '../../bets/record.ts'
 import { useFigures, useMoney } from '../../brand/brand.tsx'
 import { usePointName } from '../parts/day-names.ts'
 import { TrendChart } from '../parts/trend-chart.tsx'
+import page from '../parts/team-page.module.css'
 import type { Overview, TeamPoint } from '../team-queries.ts'
 import css from './overview.module.css'
 
@@ -30,7 +31,7 @@ export function OverviewTrend({ overview }: { readonly overview: Overview | unde
     }),
   }))
   return (
-    <section aria-labelledby="team-trend" className={css.section}>
+    <section aria-labelledby="team-trend" className={page.section}>
       <SectionHead id="team-trend" level="h3">
         {say('agents.chart')}
       </SectionHead>

@@ -15,7 +15,7 @@ import { sumDays, type TeamRange } from '../parts/team-range.ts'
 import { type Overview, overviewQuery, type TeamScope } from '../team-queries.ts'
 import { OverviewCards, TeamFacts } from './overview-cards.tsx'
 import { OverviewTrend } from './overview-trend.tsx'
-import css from './overview.module.css'
+import css from '../parts/team-page.module.css'
 import { TeamBelow } from './team-below.tsx'
 
 const scopes: readonly TeamScope[] = ['ALL', 'DIRECT']

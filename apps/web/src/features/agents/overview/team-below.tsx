@@ -14,10 +14,9 @@ import { useKeyPages } from '../../wallet/use-key-pages.ts'
 import { kindKeys } from '../agent-kind.ts'
 import { AccountSearch } from '../parts/account-search.tsx'
 import { PagesOf } from '../parts/pages-of.tsx'
-import parts from '../parts/team-page.module.css'
+import css from '../parts/team-page.module.css'
 import { useSettled } from '../parts/use-settled.ts'
 import { membersQuery, type TeamMember } from '../team-queries.ts'
-import css from './overview.module.css'
 
 /** The accounts directly below; with a search those of the whole team. Each name leads to the figures of its team. */
 export function TeamBelow({ node }: { readonly node: string | undefined }) {
@@ -38,7 +37,7 @@ export function TeamBelow({ node }: { readonly node: string | undefined }) {
       <SectionHead id="team-below" level="h3">
         {say('agents.below')}
       </SectionHead>
-      <div className={parts.filters}>
+      <div className={css.filters}>
         <AccountSearch value={search} onChange={change} />
       </div>
       {error ? (
@@ -81,11 +80,11 @@ function useColumns(): readonly Column<TeamMember>[] {
       key: 'account',
       head: say('agents.name'),
       cell: ({ id, account, type }) => (
-        <span className={parts.who}>
-          <Link to={agentAddress('agentTeamOverview', id)} className={parts.name} aria-label={say('agents.open.team', { account })}>
+        <span className={css.who}>
+          <Link to={agentAddress('agentTeamOverview', id)} className={css.name} aria-label={say('agents.open.team', { account })}>
             {account}
           </Link>
-          <span className={parts.kind}>{say(kindKeys[type])}</span>
+          <span className={css.kind}>{say(kindKeys[type])}</span>
         </span>
       ),
     },
