@@ -1,7 +1,7 @@
 import { minorPerUnit } from '@portal/contracts'
 import { openLog, sql, systemClock } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkSettlement } from '#modules/agents'
+import { checkSettlement, rollUpLinks } from '#modules/agents'
 import { expectSoundLedger } from '#modules/bets'
 import { checkWithdrawals } from '#modules/cashier'
 import { syncGames } from '#modules/catalogue'
@@ -61,6 +61,8 @@ const timesOfPast: Record<string, string[]> = {
   'promotions.applications': ['created_at'],
   'lottery.orders': ['created_at'],
   'agents.contracts': ['offered_at'],
+  'agents.invite_links': ['created_at'],
+  'agents.link_members': ['registered_at', 'first_deposit_at'],
   'agents.bills': ['created_at'],
   'agents.payments': ['created_at'],
 }
@@ -187,6 +189,20 @@ test('Teams of four levels stand below the agents, with contracts of all kinds a
     select w.kind, count(*) as paid from agents.bills b join agents.windows w on w.id = b.window_id where b.state = 'PAID' group by w.kind order by w.kind`)
   expect(bills.map(({ kind }) => kind)).toEqual(['DAY', 'DIV', 'HOUR', 'RT'])
   expect((await checkSettlement(portal.database)).filter(({ violations }) => violations > 0)).toEqual([])
+})
+
+test('Members came by the links of their agents, after visits, and paid in and played (R-2.12.06)', async () => {
+  await rollUpLinks(portal.database, { settleMs: 0, fullSpeedAfterMs: 0 })
+  const links = await portal.database.query<{ agent: string; registrations: number; members: bigint; visits: bigint; paid: bigint; played: bigint; theirs: bigint }>(sql`
+    select m.username as agent, l.registrations, v.visits, (select count(*) from agents.link_members k where k.link = l.id) as members,
+      (select count(*) from agents.link_members k where k.link = l.id and k.deposited > 0) as paid, coalesce(s.turnover, 0) as played,
+      (select coalesce(sum(t.valid), 0)::bigint from bets.turnover t join agents.link_members k on k.member = t.member where k.link = l.id) as theirs
+    from agents.invite_links l join identity.members m on m.id = l.agent left join agents.link_visits v on v.link = l.id left join agents.link_sums s on s.link = l.id`) // prettier-ignore
+  expect(new Set(links.map(({ agent }) => agent))).toEqual(new Set(['agent', 'agent2', 'affiliate', 'subaffiliate']))
+  for (const { registrations, members, visits, paid, played, theirs } of links) {
+    expect([BigInt(registrations), visits > members, paid, played]).toEqual([members, true, members, theirs])
+    expect([registrations > 0, played > 0n]).toEqual([true, true])
+  }
 })
 
 test('The account vip can withdraw at once: contact, payment password and account are there', async () => {
