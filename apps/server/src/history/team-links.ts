@@ -19,7 +19,7 @@ const links = [
 type PlannedLink = (typeof links)[number]
 
 /** The link by which a member came who stands directly below one of these agents; the others came by the agent's own code. */
-export function planLink({ username, under, type }: TeamMember): PlannedLink | undefined {
+function planLink({ username, under, type }: TeamMember): PlannedLink | undefined {
   if (type !== 0) return undefined
   let place = openNumbers(`links:${username}`)()
   return links.find((link) => link.agent === under && (place -= link.share) < 0)

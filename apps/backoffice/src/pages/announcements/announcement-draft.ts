@@ -37,7 +37,7 @@ export function toDraft({ audience, showsFrom = '', endsAt = '', isPinned, title
 }
 
 /** `needed`: English has to be there. `half`: a title without its text, or the other way round. */
-export type TextFault = 'needed' | 'half'
+type TextFault = 'needed' | 'half'
 
 const isBlank = (text: string) => text.trim() === ''
 

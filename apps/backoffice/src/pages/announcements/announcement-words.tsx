@@ -10,7 +10,6 @@ export type Found = Awaited<ReturnType<StaffApi['announcements']['get']>>
 /** The languages of the portal, the first one first. */
 export const languages = ['BN', 'EN', 'CN', 'VI'] as const
 export type Language = (typeof languages)[number]
-export const isLanguage = (text: string): text is Language => languages.some((each) => each === text)
 
 const tones = { draft: 'plain', scheduled: 'warning', live: 'positive', ended: 'plain' } as const satisfies Record<
   (typeof announcementStates)[number],

@@ -14,7 +14,7 @@ import { addDraft, addVersion, findVersion, type NewVersion, raiseVersion, showV
 import type { Texts } from './store.ts'
 
 type BrandZone = { id: number; timeZone: string }
-export type SavedAnnouncement = NewVersion & { id: bigint | undefined; version: number | undefined; by: string }
+type SavedAnnouncement = NewVersion & { id: bigint | undefined; version: number | undefined; by: string }
 
 /**
  * Saves a version of an announcement, of a new one where no id is named.

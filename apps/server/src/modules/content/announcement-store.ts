@@ -18,7 +18,7 @@ export type DeskAnnouncement = {
   changedAt: Date | null
 }
 
-export type AnnouncementFilter = { brandId: number; state?: AnnouncementState | undefined; audience?: Audience | undefined }
+type AnnouncementFilter = { brandId: number; state?: AnnouncementState | undefined; audience?: Audience | undefined }
 
 /** Announcements of the types A and B, the newest first, older than one; `only` is one alone. */
 export function listDeskAnnouncements(
@@ -51,7 +51,7 @@ export async function countDeskAnnouncements(
   return row!.count
 }
 
-export type AnnouncementVersion = {
+type AnnouncementVersion = {
   version: number
   audience: Audience
   titles: Texts
@@ -73,7 +73,7 @@ export async function findVersion(on: Queryable, id: bigint, version: number, zo
   return row
 }
 
-export type VersionLine = { version: number; madeBy: string; madeAt: Date; isShown: boolean }
+type VersionLine = { version: number; madeBy: string; madeAt: Date; isShown: boolean }
 
 /** The newest first. */
 export function listVersions(on: Queryable, id: bigint, limit: number): Promise<VersionLine[]> {

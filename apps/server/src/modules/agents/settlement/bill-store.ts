@@ -111,7 +111,7 @@ export function listKindsOfBills(
     where b.bill_no = any (${billNos}::text[]) and b.agent = ${agent}::bigint`)
 }
 
-export type CorrectionRow = { amount: bigint; reason: string; transferId: bigint; createdAt: Date }
+type CorrectionRow = { amount: bigint; reason: string; transferId: bigint; createdAt: Date }
 
 /** What operators posted beside the versions of a contract's bill of a window, oldest first. */
 export function listCorrections(on: Queryable, contractId: bigint, windowId: bigint): Promise<CorrectionRow[]> {

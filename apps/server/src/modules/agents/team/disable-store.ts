@@ -73,7 +73,7 @@ export function listOwnRequests(on: Queryable, agent: bigint, before: bigint | u
     where agent = ${agent}::bigint and id < coalesce(${before ?? null}::bigint, 9223372036854775807) order by id desc limit ${limit}::int`)
 }
 
-export type DisableFilter = { brandId: number; state?: DisableState | undefined; member?: bigint | undefined }
+type DisableFilter = { brandId: number; state?: DisableState | undefined; member?: bigint | undefined }
 
 /** Requests of a brand, the newest first, older than one. */
 export function listDisableRequests(

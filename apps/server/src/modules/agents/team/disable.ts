@@ -29,7 +29,7 @@ import { writeDecision } from './notices.ts'
 
 type R = typeof teamManagementRoutes
 type AgentCall = Call<'agent'>
-export type WireRequest = Output<R['askToDisable']>['request']
+type WireRequest = Output<R['askToDisable']>['request']
 
 /** Requests of one agent. */
 const askingRate = { calls: 20, seconds: 86_400 }

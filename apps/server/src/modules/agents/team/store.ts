@@ -21,7 +21,7 @@ export function sumPaid(
     group by 1, 2 order by 1 desc, 2`)
 }
 
-export type CorrectionRow = { day: string; kind: ContractKind; amount: bigint; reason: string; billNo: string }
+type CorrectionRow = { day: string; kind: ContractKind; amount: bigint; reason: string; billNo: string }
 
 /** What operators corrected of an agent's bills, by day of a zone, the newest first. */
 export function listCorrections(
