@@ -27,7 +27,7 @@ export const domains = [
   ['bets', 'kyc'],
   ['turnover', 'reports'],
   ['launch', 'cashier', 'transfers', 'lottery', 'points'],
-  ['promotions', 'funds', 'agents'],
+  ['promotions', 'funds', 'agents', 'loyalty'],
   ['search'],
   ['staff'],
 ]
@@ -89,6 +89,7 @@ export const features = [
   ['turnover', 'reports'],
   ['launch', 'cashier', 'transfers', 'lottery', 'funds'],
   ['promotions', 'points'],
+  ['loyalty'],
   ['search'],
   ['member', 'agents'],
 ]

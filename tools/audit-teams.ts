@@ -13,10 +13,11 @@ export function findWrongTeamMoney(on: Queryable): Promise<Violation[]> {
         sum(e.amount) as amount
       from wallet.transfers t join wallet.entries e on e.transfer_id = t.id join wallet.accounts a on a.id = e.account_id
       where t.id <= (select through_id from reports.money_progress) and a.owner > 0 and a.kind in ('main', 'held')
-        and t.kind in ('deposit', 'withdrawal', 'hold_end', 'bonus', 'rebate', 'points_convert', 'points_redeem') group by 1, 2, 3, 4
+        and t.kind in ('deposit', 'withdrawal', 'hold_end', 'bonus', 'reward', 'rebate', 'points_convert', 'points_redeem') group by 1, 2, 3, 4
     )
     select format('%s of account %s: %s more than the ledger', s.kind, s.member, sum(s.amount)) as what
-    from (select owner as member, brand, currency, kind, -amount as amount from told where kind in ('bonus', 'rebate')
+    from (select owner as member, brand, currency, case kind when 'reward' then 'bonus' else kind end as kind, -amount as amount from told
+      where kind in ('bonus', 'reward', 'rebate')
           union all select member, brand, currency, case kind when 'promotion' then 'bonus' else kind end, amount from reports.money_hours
           where kind in ('promotion', 'rebate')) s
     group by s.member, s.brand, s.currency, s.kind having sum(s.amount) <> 0

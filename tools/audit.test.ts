@@ -64,6 +64,8 @@ async function brokenIn(anchor?: { seq: string; hash: string }): Promise<string[
     'I40',
     'I41',
     'I42',
+    'I45',
+    'I46',
   ])
   return findings.filter((finding) => finding.violations > 0).map((finding) => finding.id)
 }
@@ -264,6 +266,19 @@ const frauds: [string, string, string, string[]][] = [
     `insert into cashier.provider_payments (provider_id, provider_tx_id, direction, state, amount, currency, at) values (1, 'x', 'in', 'paid', 5, 'BDT', now())`,
     `delete from cashier.provider_payments`,
     ['I32'],
+  ],
+  [
+    'a turnover of a day that nobody played',
+    `insert into loyalty.period_sums (member, period, starts_at, category, brand, valid) values (1, 'D', '2026-01-01', '', 1, 5)`,
+    `delete from loyalty.period_sums`,
+    ['I45'],
+  ],
+  [
+    'a reward that was claimed and never paid',
+    `insert into loyalty.rewards (brand, member, currency, kind, source, amount, state, created_at, ended_at, transfer_id, balance)
+      values (1, 1, 'BDT', 'gift', 'x', 5, 'CLAIMED', now(), now(), 1, 5)`,
+    `delete from loyalty.rewards`,
+    ['I46'],
   ],
   [
     'an hourly sum without its turnover',

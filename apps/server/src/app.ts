@@ -5,13 +5,14 @@ import { addDeposit, findInvitation, listAgentJobs, mountAgents, settleGroup } f
 import { hasOpenBets, mountBets } from '#modules/bets'
 import { hasOpenWithdrawals, mountCashier, type Payouts, sumMoneyIn } from '#modules/cashier'
 import { mountCatalogue } from '#modules/catalogue'
-import { findEntryLevel, mountContent, type Uploads } from '#modules/content'
+import { mountContent, type Uploads } from '#modules/content'
 import { findBirthDate, findIdNumber, findPayeeName, getContacts, type Identity, mountIdentity, openIdentity } from '#modules/identity'
 import { type Funds, mountFunds } from '#modules/funds'
 import { mountKyc, openKyc } from '#modules/kyc'
 import { mountJackpots } from '#modules/jackpots'
 import { type Launch, mountLaunch } from '#modules/launch'
 import { mountLottery } from '#modules/lottery'
+import { addDeposit as countDeposit, checkLoyalty, findEntryLevel, listLoyaltyJobs, mountLoyalty } from '#modules/loyalty'
 import { type Messaging, mountMessaging, openMessaging } from '#modules/messaging'
 import { mountPoints } from '#modules/points'
 import {
@@ -58,7 +59,7 @@ export type App = PortalApp & {
   payouts: Payouts
   /** Repeated work of the domains that one process does for all. */
   jobs: Launch['jobs']
-  /** I16: the hourly sums against the log of turnover. I37, I38: those of teams against the ledger and the lines. */
+  /** I16: the hourly sums against the log of turnover. I37, I38: those of teams against the ledger and the lines. I45, I46: rewards and levels. */
   checkRollUps(): ReturnType<typeof checkRollUps>
   /** Ends what the domains hold open: caches, watchers, batchers. The server itself is closed by its owner. */
   close(): Promise<void>
@@ -104,10 +105,11 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
     identity,
     messaging,
     uploads,
-    onCredited: addDeposit,
+    onCredited: creditDeposit,
     protection: deposits,
   })
   mountPromotions(serving, uploads, { database, live })
+  mountLoyalty(serving, { database, brands, live })
   const pointsJobs = mountPoints(serving, { database, brands, identity, live, sendMessage: messaging.sendMessage })
   mountTransfers(serving, { database, live, sendMessage: messaging.sendMessage, metrics: context.metrics, deposits })
   mountLottery(serving, { database, clock, live })
@@ -139,11 +141,12 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
     },
     measureClockSkewMs: () => measureClockSkewMs(database),
     payouts: cashier.payouts,
-    jobs: [...launch.jobs, ...cashier.jobs, ...funds.jobs, ...kycJobs, ...teamJobs, ...pointsJobs],
+    jobs: [...launch.jobs, ...cashier.jobs, ...funds.jobs, ...kycJobs, ...teamJobs, ...pointsJobs, ...listLoyaltyJobs({ database, brands })],
     checkRollUps: async () => [
       ...(await checkRollUps(database, brands)),
       ...(await checkTeams(database, brands)),
       ...(await checkProtection(database)),
+      ...(await checkLoyalty(database, brands)),
     ],
     listGames: () => launch.listGames().then(search.refresh),
     refreshSearch: search.refresh,
@@ -157,6 +160,12 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
       await identity.close()
     },
   }
+}
+
+/** What a deposit counts for: the link of an agent, missions. */
+async function creditDeposit(tx: Tx, credited: Parameters<typeof countDeposit>[1]): Promise<void> {
+  await addDeposit(tx, credited)
+  await countDeposit(tx, credited)
 }
 
 /** What a call is held against before its handler. */

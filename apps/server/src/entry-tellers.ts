@@ -4,7 +4,8 @@ import { openBetTeller } from '#modules/bets'
 import { openDepositTeller } from '#modules/cashier'
 import { openFundsTeller } from '#modules/funds'
 import { openVendorTeller } from '#modules/launch'
-import { openRewardTeller } from '#modules/promotions'
+import { openRewardTeller } from '#modules/loyalty'
+import { openRewardTeller as openPromotionTeller } from '#modules/promotions'
 import type { TellEntries } from '#modules/wallet'
 
 /** What the account record's entries were of, by all domains that move money. Each speaks of its own, so that they may be asked at once. */
@@ -13,6 +14,7 @@ export function openTellers(database: Database): TellEntries {
     openBetTeller(database),
     openDepositTeller(database),
     openVendorTeller(database),
+    openPromotionTeller(database),
     openRewardTeller(database),
     openFundsTeller(database),
     openBillTeller(database),

@@ -4,10 +4,11 @@ import { withStartupLock, type Tx } from '@portal/runtime'
 import { listDemoBrandIds, openBrands, seedBrand, seedBrands } from '#modules/brand'
 import { creditNewMembers, seedCashier, seedPayouts, seedSimulator, seedVouchers, type SimulatorKey } from '#modules/cashier'
 import { seedCatalogue, studioVendors, withholdVendors } from '#modules/catalogue'
-import { createAnnouncement, createBanner, findEntryLevel, seedContent, seedHouse } from '#modules/content'
-import { seedMembers, settleDemoAccounts } from '#modules/identity'
+import { createAnnouncement, createBanner, seedContent, seedHouse } from '#modules/content'
+import { listMembers, seedMembers, settleDemoAccounts } from '#modules/identity'
 import { endSandboxVendor, ensureVendorKey, writeSandboxVendor } from '#modules/launch'
 import { seedLottery } from '#modules/lottery'
+import { findEntryLevel, giveLevel, seedLoyalty } from '#modules/loyalty'
 import { seedMailboxes } from '#modules/messaging'
 import { openStaff, seedStaff } from '#modules/staff'
 import { seedPoints } from '#modules/points'
@@ -49,12 +50,26 @@ async function seedDemonstration(tx: Tx, brand: BrandRef, config: Context['confi
   await seedAgents(tx, brand.id, brand.currency)
   const members = await seedMembers(tx, brand, config, await findEntryLevel(tx, brand.id))
   await seedGroups(tx, brand.id)
+  await giveSeededLevels(tx, brand, members, config)
   // An account with a past has its money from there. Ids of transfers rise with time, so a ledger that is in use takes no past: who comes later begins today.
   const hasPast = config.DEMO_HISTORY_DAYS > 0 && members.some(({ username }) => username === 'demo') && !(await hasTransfers(tx))
   if (hasPast) await beginHistory(tx, brand.id, config.DEMO_HISTORY_DAYS)
   else await creditNewMembers(tx, brand, listOpenings(members))
   const owners = members.filter(({ type }) => type !== 4).map(({ id }) => id)
   await seedMailboxes(tx, brand.id, owners)
+}
+
+const dayMs = 86_400_000
+/** For how long the house's guests keep the level that it gave them. */
+const guestDays = 365
+
+/** Accounts that begin on a level: the house gave it when their past began. */
+async function giveSeededLevels(tx: Tx, brand: BrandRef, members: readonly { id: bigint }[], config: Context['config']): Promise<void> {
+  const at = new Date(Date.now() - (config.DEMO_HISTORY_DAYS + 1) * dayMs)
+  const heldUntil = new Date(Date.now() + guestDays * dayMs).toISOString().slice(0, 10)
+  const ranked = (await listMembers(tx, members.map(({ id }) => id))).filter(({ type, rankLevel }) => type !== 4 && rankLevel > 0) // prettier-ignore
+  for (const { id: member, rankLevel: level } of ranked)
+    await giveLevel(tx, { brand: brand.id, member, currency: brand.currency, level, heldUntil, by: '', at })
 }
 
 /**
@@ -73,6 +88,7 @@ async function seedMissing(context: Context, brandFiles: readonly BrandFile[]): 
     await seedCatalogue(tx)
     await seedContent(tx, seeded.id)
     await seedLottery(tx, seeded)
+    await seedLoyalty(tx, seeded.id)
     return seeded
   })
   const brands = [{ ref: first, vendors: studioVendors }]
@@ -113,6 +129,7 @@ async function seedMissing(context: Context, brandFiles: readonly BrandFile[]): 
 async function seedOwnBrand({ database }: Context, file: BrandFile) {
   const ref = await database.transaction(async (tx) => {
     const { ref: brand, isNew } = await seedBrand(tx, file)
+    await seedLoyalty(tx, brand.id)
     if (!isNew) return brand
     await withholdVendors(tx, brand.id, file.withheldVendors)
     for (const notice of file.notices) await createAnnouncement(tx, brand.id, notice)

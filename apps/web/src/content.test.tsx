@@ -190,7 +190,7 @@ const levels = [0, 1, 2].map((level) => ({
   turnoverToReach: String(level * 10_000),
   turnoverToKeep: '0',
   rankUpBonus: '0',
-  rebatePpm: 2_500,
+  rebates: [{ gameType: 'RNG', ppm: 2_500 }],
   service: 'LIVECHAT',
 }))
 
@@ -205,30 +205,37 @@ test('/vip shows the levels from the server, and the member’s own among them (
 test('/vip lists bonus and rebate only where the brand pays them, and levels by their own names', async () => {
   const heads = async (list: object[]) => {
     await show({ path: '/vip', answers: { 'GET /wps/relay/MCSFE_getVipLevels': { list } } })
-    await screen.findByText('3 levels, from Bud to Silver, each with its turnover of 30 days.')
+    await screen.findByText('3 levels, from Bud to Silver, each reached by the valid turnover of 365 days.')
     const found = screen.getAllByRole('columnheader').map((head) => head.textContent)
     const gains = [english['vip.rebateText'], english['vip.bonusText']].map((text) => screen.queryByText(text) !== null)
     cleanup()
     return [...found.slice(3), ...gains]
   }
-  expect(await heads(levels)).toEqual([english['vip.bonus'], english['vip.rebate'], english['vip.service'], true, true])
-  const unpaid = levels.map(({ rankUpBonus: _bonus, rebatePpm: _rebate, ...level }) => level)
+  expect(await heads(levels)).toEqual([
+    english['vip.bonus'],
+    english['vip.weekly'],
+    english['vip.birthday'],
+    english['vip.rebateUpTo'],
+    english['vip.service'],
+    true,
+    true,
+  ])
+  const unpaid = levels.map(({ rankUpBonus: _bonus, rebates: _rebates, ...level }) => level)
   expect(await heads(unpaid)).toEqual([english['vip.service'], false, false])
 })
 
 test('/vip shows what a member must still play for the next level, with names in the page’s language', async () => {
   signIn()
-  const totals = { bets: 3, stake: '9000', validBet: '8500.5', payout: '0', bonus: '0', rebate: '0', net: '-9000' }
   const ranks = levels.map((level) => ({ ...level, name: `Rank ${level.level}` }))
   const answers = {
     'GET /wps/relay/MCSFE_getVipLevels': { list: ranks },
-    'GET /wps/relay/MCSFE_getProfit': { rows: [], days: [], totals, currency: 'BDT' },
+    'GET /wps/relay/MCSFE_getPlayerRank': { level: 1, turnover: '8500.5', history: [], rewards: [], currency: 'BDT' },
   }
   await show({ path: '/vip', answers })
   const way = await screen.findByRole('progressbar', { name: english['vip.way'] })
   expect([way.getAttribute('value'), way.getAttribute('max')]).toEqual(['85005000', '200000000'])
-  expect(screen.getByText(/^Turnover of the last 30 days/).textContent).toBe(
-    'Turnover of the last 30 days: ৳\u00a08,500.50. Another ৳\u00a011,499.50 reaches Rank 2.',
+  expect(screen.getByText(/^Valid turnover of the last 365 days/).textContent).toBe(
+    'Valid turnover of the last 365 days: ৳\u00a08,500.50. Another ৳\u00a011,499.50 reaches Rank 2.',
   )
   expect(within(screen.getByRole('banner')).getByText('Rank 1')).toBeTruthy()
 })

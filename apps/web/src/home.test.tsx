@@ -32,7 +32,7 @@ const level = (rank: number) => ({
   turnoverToReach: '0',
   turnoverToKeep: '0',
   rankUpBonus: '0',
-  rebatePpm: rank * 1_000,
+  rebates: [{ gameType: 'RNG', ppm: rank * 1_000 }],
   service: 'LIVECHAT',
 })
 const resource = { resourceType: 'ANDROID', labelNameEn: 'Android', url: '/down', qrCodeUrl: '/qr/ANDROID.svg' }

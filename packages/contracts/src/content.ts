@@ -74,20 +74,6 @@ export const Promotion = z.strictObject({
   application: z.strictObject({ asks: z.string(), rewardAtMost: Amount.optional() }).optional(),
 })
 
-export const VipLevel = z.strictObject({
-  level: z.int(),
-  name: z.string(),
-  /** Turnover within 30 days that reaches the level, and that keeps it. */
-  turnoverToReach: Amount,
-  turnoverToKeep: Amount,
-  /** Paid once on arrival; absent where the brand pays none. */
-  rankUpBonus: Amount.optional(),
-  /** Parts of a million of the valid bet; absent where the brand pays no rebate. */
-  rebatePpm: z.int().optional(),
-  /** The desk that answers members of this level. */
-  service: z.enum(['LIVECHAT', 'VIP']),
-})
-
 /** Earned of the net loss of an agent's members in a month: the highest tier whose both conditions are met. */
 export const CommissionTier = z.strictObject({ membersAtLeast: z.int(), netLossAtLeast: Amount, ratePpm: z.int() })
 
@@ -190,13 +176,6 @@ export const contentRoutes = {
     output: z.strictObject({ promotion: Promotion }),
     cacheSeconds: 30,
     about: 'One promotion that runs now or is announced; one that took applications also after its end',
-  }),
-  vipLevels: route(calls.content.vipLevels, {
-    access: 'anyone',
-    input: z.strictObject({ language: Language.optional() }),
-    output: z.strictObject({ list: z.array(VipLevel) }),
-    cacheSeconds: 60,
-    about: 'The levels of the club, lowest first',
   }),
   commission: route(calls.content.commission, {
     access: 'anyone',

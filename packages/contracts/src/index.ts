@@ -10,6 +10,7 @@ import { jackpotsRoutes } from './jackpots.ts'
 import { kycRoutes } from './kyc.ts'
 import { launchRoutes } from './launch.ts'
 import { lotteryRoutes } from './lottery.ts'
+import { loyaltyRoutes } from './loyalty.ts'
 import { messagingRoutes } from './messaging.ts'
 import { pointsRoutes } from './points.ts'
 import { promotionsRoutes } from './promotions.ts'
@@ -54,5 +55,6 @@ export const routes = {
   content: contentRoutes,
   promotions: promotionsRoutes,
   points: pointsRoutes,
+  loyalty: loyaltyRoutes,
   search: searchRoutes,
 }

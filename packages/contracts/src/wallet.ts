@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import { contractKinds } from './contract-kinds.ts'
+import { rewardKinds } from './loyalty-values.ts'
 import { Amount } from './money.ts'
 import { KeyPaging, Language, Place, Time } from './paging.ts'
 import { entryTypes, transferStates } from './record-values.ts'
@@ -39,6 +40,10 @@ export const AccountEntry = z.strictObject({
   wallets: z.strictObject({ from: z.string().optional(), to: z.string().optional(), state: z.enum(transferStates) }).optional(),
   /** Of a bonus: the promotion that it was granted for. */
   promotion: z.strictObject({ id: z.string(), title: z.string() }).optional(),
+  /** Of a reward: what it was for; the title of a mission, the words of a gift. */
+  reward: z
+    .strictObject({ kind: z.enum(rewardKinds), title: z.string().optional(), level: z.int().optional(), place: z.int().optional() })
+    .optional(),
   /** Of what a contract of an agent pays: its kind; the order number is that of the bill. */
   contract: z.strictObject({ kind: z.enum(contractKinds) }).optional(),
 })

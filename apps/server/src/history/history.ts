@@ -2,10 +2,11 @@ import type { Tx } from '@portal/runtime'
 import { listGamesOfCategory } from '#modules/catalogue'
 import { type DemoMember, listDemoMembers, registerEarlier, seedPayees, seedTeam } from '#modules/identity'
 import { openBrands } from '#modules/brand'
+import { endRewards, readTurnover } from '#modules/loyalty'
 import { earnPast } from '#modules/points'
 import { rollUpTeams, rollUpTurnover } from '#modules/reports'
 import { openPastLottery, type PastLottery } from '#modules/lottery'
-import { listVendorWallets } from '#modules/wallet'
+import { listVendorWallets, settleHorizon } from '#modules/wallet'
 import type { BrandRef } from '#platform/call.ts'
 import type { Context } from '#platform/context.ts'
 import { findHistory, type HistoryRow, markDay } from '#platform/demo-history-store.ts'
@@ -19,6 +20,7 @@ import { beginDay, type Team, writeEvening } from './team-writer.ts'
 import { callOf, type Game, openWriter, type PastEvent } from './writer.ts'
 
 const dayMs = 86_400_000
+const minuteMs = 60_000
 
 type Surroundings = Pick<Context, 'database' | 'clock' | 'config' | 'log'>
 type Past = { brand: BrandRef; row: HistoryRow; members: DemoMember[]; games: Game[]; lottery: PastLottery }
@@ -101,8 +103,13 @@ async function writeDays(replay: Replay, context: Surroundings, pasts: readonly 
     await rollUpTurnover(context.database, rollUps, { settleMs: 0, fullSpeedAfterMs: 0 })
     // A dividend waits for the money of its half month.
     if (teams.length > 0) await rollUpTeams(context.database, rollUps, { settleMs: 0, fullSpeedAfterMs: 0 })
+    const upTo = await settleHorizon(context.database, 0)
     await replay.transaction(async (past) => {
       const { tx } = past
+      // A minute of the new day: what was settled before it is final.
+      await past.moveTo(new Date(beginsMs + day * dayMs + minuteMs))
+      await readTurnover({ database: past.database, brands: rollUps }, { upTo, fullSpeedAfterMs: 0, now: () => past.clock.now() })
+      await endRewards(past.database)
       await past.moveTo(new Date(beginsMs + day * dayMs))
       if (day === 0) {
         for (const { members, row } of pasts) await prepare(tx, members, row, context)

@@ -27,7 +27,7 @@ export type Persona = {
 export type PlannedEvent = { id: string; atMs: number } & (
   | { kind: 'deposit'; amount: bigint }
   | { kind: 'round'; game: number; stake: bigint; payout: bigint }
-  | { kind: 'leave' }
+  | { kind: 'leave'; claims: boolean }
   | { kind: 'close'; stake: bigint; target: bigint; roundsLeft: number }
   | { kind: 'account'; holder: string }
   | { kind: 'paying_in'; order: string; step: PastDepositStep; method: string; amount: bigint }
@@ -150,7 +150,9 @@ export function planPast(persona: Persona, seed: string, { days, games }: { days
     sittings.push({ atMs, deposit, rounds })
   }
   sittings[Math.floor(sittings.length * 0.4)]!.deposit += target - balance
-  return sittings.flatMap(toEvents)
+  return sittings.flatMap((sitting, number) =>
+    toEvents(sitting, number, sitting.atMs < (days - unclaimedDays) * dayMs && number % claimsEvery === 0),
+  )
 }
 
 const least = (one: bigint, other: bigint) => (one < other ? one : other)
@@ -158,9 +160,13 @@ const least = (one: bigint, other: bigint) => (one < other ? one : other)
 /** What may be paid in below the target, in whole hundreds. */
 const roomOf = (left: bigint) => left - (left % (100n * minorPerUnit))
 
-function toEvents({ atMs, deposit, rounds }: Sitting, number: number): PlannedEvent[] {
+/** Every third sitting claims what waits, but for those of the last days. */
+const claimsEvery = 3
+const unclaimedDays = 10
+
+function toEvents({ atMs, deposit, rounds }: Sitting, number: number, claims: boolean): PlannedEvent[] {
   const played = rounds.map((round, at): PlannedEvent => ({ kind: 'round', id: `${number}:${at}`, ...round }))
-  const leaves: PlannedEvent = { kind: 'leave', id: `${number}:leave`, atMs: (rounds.at(-1)?.atMs ?? atMs) + 10_000 }
+  const leaves: PlannedEvent = { kind: 'leave', claims, id: `${number}:leave`, atMs: (rounds.at(-1)?.atMs ?? atMs) + 10_000 }
   return [...(deposit > 0n ? [{ kind: 'deposit', id: String(number), atMs, amount: deposit } as const] : []), ...played, leaves]
 }
 

@@ -10,6 +10,7 @@ import { findPromotionTerms, type StoredImage } from '#modules/content'
 import { type DemoMember, demoPaymentPassword, listDownlines } from '#modules/identity'
 import { openPastKyc, type PastKyc } from '#modules/kyc'
 import { openPastLottery, type PastLottery } from '#modules/lottery'
+import { claimRebates, claimRewards } from '#modules/loyalty'
 import { type Messaging, openMessaging } from '#modules/messaging'
 import { openDepositGate } from '#modules/protection'
 import { applyForPromotion, approveApplication, rejectApplication, takeInHand } from '#modules/promotions'
@@ -18,6 +19,7 @@ import { catchUpTurnover } from '#modules/turnover'
 import { getBalance } from '#modules/wallet'
 import type { BrandRef, Call } from '#platform/call.ts'
 import type { Context } from '#platform/context.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { pastLotteries } from './orders-plan.ts'
 import type { PlannedEvent } from './plan.ts'
 import { writeConversion, writeDecision, writeRedemption } from './points-writer.ts'
@@ -93,7 +95,7 @@ async function write(parts: Parts, { player, planned }: PastEvent): Promise<void
     case 'round':
       return playRound(parts, player, call.idempotencyKey, planned)
     case 'leave':
-      return catchUpTurnover(tx, { brand: brand.id, member: member.id, currency: brand.currency })
+      return leave(parts, player, call, planned)
     case 'close':
       return close(parts, player, call.idempotencyKey, planned)
     case 'account':
@@ -139,6 +141,18 @@ export function callOf({ log }: Pick<Parts, 'log'>, { brand, member }: Pick<Play
     idempotencyKey: `history:${member.id}:${id}`,
     log,
   }
+}
+
+/** Ends a sitting: turnover is counted, and now and then what waits is claimed. In the last days it is left. */
+async function leave({ tx, database }: Parts, { brand, member }: Player, call: Call<'member'>, { claims }: Of<'leave'>): Promise<void> {
+  const owner = { brand: brand.id, member: member.id, currency: brand.currency }
+  await catchUpTurnover(tx, owner)
+  if (!claims) return
+  await claimRewards(tx, { live: silent }, owner)
+  // Below the least amount nothing is claimed; a rebate waits for the next time.
+  await claimRebates({ database, live: silent }, {}, call).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+  })
 }
 
 function actionOf({ brand, member, games }: Player, game: number, id: string) {

@@ -150,6 +150,7 @@ test('a rank level above 4 gets the VIP service, all others the live chat (R-6.1
 test('the member centre has its fourteen pages in the order of the text, each with an address', () => {
   expect(memberPages).toHaveLength(14)
   for (const page of memberPages) expect(readMemberAddress(memberAddress(page))).toEqual({ page })
+  expect(readMemberAddress(memberAddress('playerRank'))).toEqual({ page: 'playerRank' })
   expect(readMemberAddress('#terms')).toBeUndefined()
   expect(readMemberAddress('#member')).toEqual({ page: undefined })
 })

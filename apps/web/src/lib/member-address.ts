@@ -17,9 +17,11 @@ export const memberPages = [
   'messageV2',
   'manualRebate',
 ] as const
-export type MemberPage = (typeof memberPages)[number]
+/** Opened from elsewhere, and in no menu (decision A-67). */
+const pagesBeside = ['playerRank'] as const
+export type MemberPage = (typeof memberPages)[number] | (typeof pagesBeside)[number]
 
-const address = createCentreAddress('member', memberPages)
+const address = createCentreAddress('member', [...memberPages, ...pagesBeside])
 
 /** `#member/depositv2`. A record may be opened at one order: `#member/personalHistoryCopy/B26112500000123`. */
 export const memberAddress = address.print

@@ -51,17 +51,17 @@ const demoFeatures: readonly FeatureRow[] = [
   feature('CHNGPASSVERIF3', null, false),
   feature('EXPLICITRECOVERY3', null, false), // *
   feature('MEMBERCENTER3', null, true), // *
-  feature('MANUALREBATE3', 'MEMBERCENTER3', false), // *
+  feature('MANUALREBATE3', 'MEMBERCENTER3', true), // *
   feature('AGENTCENTER3', null, true), // *
   feature('WITHDRAW3', 'MEMBERCENTER3', true), // *
   // Off is what nothing pays or runs yet: its entries are in no menu, and no page promises it (decision 105).
   feature('BONUS3', 'MEMBERCENTER3', true), // *
-  feature('REWARD3', 'MEMBERCENTER3', false), // *
+  feature('REWARD3', 'MEMBERCENTER3', true), // *
   feature('REFERRAL3', 'MEMBERCENTER3', false), // *
-  feature('MISSION3', 'MEMBERCENTER3', false), // *
+  feature('MISSION3', 'MEMBERCENTER3', true), // *
   feature('POINTMALL3', null, true), // *
   feature('VIP3', null, true), // *
-  feature('RANKBONUS3', 'VIP3', false), // *
+  feature('RANKBONUS3', 'VIP3', true), // *
   feature('COMMISSION3', 'AGENTCENTER3', false), // *
 ]
 

@@ -9,7 +9,7 @@ import { listAttacks } from '../../testing/attack-texts.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestCaller } from '../../testing/test-caller.ts'
 import { createHelpArticle, createPost, openArticles } from './articles.ts'
-import { createPromotion, findEntryLevel, openOffers } from './offers.ts'
+import { createPromotion, openOffers } from './offers.ts'
 import { helpTopics, seededPosts, seededPromotions } from './seed-articles.ts'
 
 let portal: TestApp
@@ -145,62 +145,15 @@ test('An announced promotion shows early; one with applications stays after its 
   await database.query(sql`delete from content.promotions where type = 'sports'`)
 })
 
-test('Club levels rise from the lowest, and the fifth and above have VIP service (R-2.1.10, R-6.1.16)', async () => {
-  const { list } = await ask<{ list: { level: number; name: string; turnoverToReach: string; service: string }[] }>(
-    calls.content.vipLevels,
-    {
-      language: 'BN',
-    },
-  )
-  expect(list.map(({ level }) => level)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-  expect(list[6]).toMatchObject({ name: 'হীরা', turnoverToReach: '2500000' })
-  expect(list.map(({ service }) => service)).toEqual([...Array(5).fill('LIVECHAT'), ...Array(6).fill('VIP')])
-})
-
-test('Bonus, rebate and commission are shown only while the switch that pays them is on (R-2.1.10)', async () => {
+test('Commission is shown only while the switch that pays it is on (R-2.1.10)', async () => {
   const { database, brands } = portal
   const brand = await brands.getBrand(1)
-  const levels = async () => (await openOffers(database, brands).listVipLevels(brand, 'EN')).at(-1)
   const tiers = async () => (await openOffers(database, brands).listCommission(brand)).map(({ ratePpm }) => ratePpm)
-  const turn = (modId: string, enabled: boolean) => database.transaction((tx) => brands.setFeature(tx, brand, modId, enabled))
+  const turn = (isOn: boolean) => database.transaction((tx) => brands.setFeature(tx, brand, 'COMMISSION3', isOn))
   expect(await ask<object>(calls.content.commission, {})).toEqual({ tiers: [] })
-  const { list } = await ask<{ list: object[] }>(calls.content.vipLevels, { language: 'EN' })
-  expect(list).toHaveLength(11)
-  expect(list.filter((level) => 'rebatePpm' in level || 'rankUpBonus' in level)).toEqual([])
-  await turn('RANKBONUS3', true)
-  expect(await levels()).toMatchObject({ rankUpBonus: 2_500_000_000n })
-  expect(await levels()).not.toHaveProperty('rebatePpm')
-  await turn('MANUALREBATE3', true)
-  expect(await levels()).toMatchObject({ rankUpBonus: 2_500_000_000n, rebatePpm: 10_000 })
-  await turn('COMMISSION3', true)
+  await turn(true)
   expect(await tiers()).toEqual([200_000, 250_000, 300_000, 350_000, 400_000])
-  await turn('VIP3', false)
-  expect(await levels()).toBeUndefined()
-  for (const [modId, enabled] of [
-    ['VIP3', true],
-    ['RANKBONUS3', false],
-    ['MANUALREBATE3', false],
-    ['COMMISSION3', false],
-  ] as const)
-    await turn(modId, enabled)
-})
-
-test('a new member stands on the highest level of the table that asks for no turnover', async () => {
-  const { database, app } = portal
-  const caller = createTestCaller(app)
-  const levelOf = async (name: string) => {
-    await caller.register(name)
-    const { body } = await caller.call(calls.identity.memberInfo, { token: await caller.getToken(name) })
-    return (body.value as { clubLabel: unknown }).clubLabel
-  }
-  expect(await levelOf('rokeya')).toEqual({ labelName: 'Bud', rankLevel: 0 })
-  const rows = await database.query<{ reach: bigint; keep: bigint }>(sql`
-    select turnover_to_reach as reach, turnover_to_keep as keep from content.vip_levels where brand_id = 1 and level = 1`)
-  await database.query(sql`update content.vip_levels set turnover_to_reach = 0, turnover_to_keep = 0 where brand_id = 1 and level = 1`)
-  expect(await levelOf('sultana')).toEqual({ labelName: 'Bronze', rankLevel: 1 })
-  await database.query(sql`
-    update content.vip_levels set turnover_to_reach = ${rows[0]!.reach}, turnover_to_keep = ${rows[0]!.keep} where brand_id = 1 and level = 1`)
-  expect(await findEntryLevel(database, 99)).toBeUndefined()
+  await turn(false)
 })
 
 test('Scripts in an article, post or promotion are removed on writing and on reading (SEC-24, S-16)', async () => {

@@ -73,13 +73,3 @@ type NewApplicationTerms = {
   rewardAtMost?: bigint
   mayApplyAgain?: boolean
 }
-
-/** Amounts in minor units; the rebate in parts of a million of the valid bet. */
-export type NewVipLevel = {
-  level: number
-  names: FullTexts
-  turnoverToReach: bigint
-  turnoverToKeep: bigint
-  rankUpBonus: bigint
-  rebatePpm: number
-}

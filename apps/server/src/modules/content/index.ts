@@ -1,12 +1,10 @@
 /**
- * What the operator tells visitors: announcements, banners, help, blog, news, promotions, the levels of the club; and what they write to him.
+ * What the operator tells visitors: announcements, banners, help, blog, news, promotions; and what they write to him.
  *
  *   createAnnouncement(tx, brandId, notice)   contents pass the sanitiser; so do the bodies of articles, posts and promotions
  *   saveAnnouncement, publishAnnouncement, ..  announcements as operators write them: versions, drafts, ends
  *   createBanner(tx, brandId, banner)         a linkage that is not ours to follow throws
  *   listPromotionTerms(on, brandId)           promotions that ask for an application, for the domain that takes it; findPromotionTerms, one of them
- *   nameLevels(on, brandId, language)         what the levels of the club are called
- *   findEntryLevel(on, brandId)               the level of the club on which a new member stands
  *   lockApplication, takeApplication, decideApplication (tx, ..)   applications of agents as staff decide them
  *   mountContent(serving, app, parts)         serves the routes; answers `servePictures`, by which other domains take pictures with the same care
  */
@@ -52,7 +50,6 @@ export {
 export { createAnnouncement, createBanner } from './content.ts'
 export type { StoredImage } from './letter-store.ts'
 export { findPromotionTerms, listPromotionTerms, type PromotionTerms } from './offer-store.ts'
-export { findEntryLevel, nameLevels } from './offers.ts'
 export { seedContent } from './seed.ts'
 export { seedHouse } from './seed-articles.ts'
 export { hashUploadKey, makeUploadKey, repeatMinutes, uploadMinutes } from './upload-key.ts'
@@ -91,7 +88,6 @@ export async function mountContent(serving: Serving, app: FastifyInstance, { dat
     promotion: async ({ id, language }, call) => ({
       promotion: await offers.getPromotion(call.brand.id, id, language ?? call.language),
     }),
-    vipLevels: async ({ language }, call) => ({ list: await offers.listVipLevels(call.brand, language ?? call.language) }),
     commission: async (_input, call) => ({ tiers: await offers.listCommission(call.brand) }),
     applyAsAgent: (input, call) => applyAsAgent(letters, input, call),
     feedback: (input, call) => sendFeedback(letters, input, call),

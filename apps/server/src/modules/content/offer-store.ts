@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '@portal/runtime'
-import type { BannerLinkage, NewPromotion, NewVipLevel, PromotionType } from './entry.ts'
+import type { BannerLinkage, NewPromotion, PromotionType } from './entry.ts'
 import type { Texts } from './store.ts'
 
 /** A promotion with applications stays in the lists for this long after its end. */
@@ -77,29 +77,6 @@ export async function addPromotion(on: Queryable, brandId: number, promotion: Ne
       ${promotion.endsAt ?? null}::timestamptz, ${promotion.position}, ${promotion.isAnnounced ?? false}, ${promotion.application !== undefined},
       ${promotion.application?.asks ?? null}, ${promotion.application?.rewardAtMost ?? null}, ${promotion.application?.mayApplyAgain ?? true})
     on conflict (brand_id, slug) do nothing`)
-}
-
-export type VipLevelRow = {
-  level: number
-  names: Texts
-  turnoverToReach: bigint
-  turnoverToKeep: bigint
-  rankUpBonus: bigint
-  rebatePpm: number
-}
-
-export function listVipLevels(on: Queryable, brandId: number): Promise<VipLevelRow[]> {
-  return on.query<VipLevelRow>(sql`
-    select level, names, turnover_to_reach as "turnoverToReach", turnover_to_keep as "turnoverToKeep", rank_up_bonus as "rankUpBonus",
-      rebate_ppm as "rebatePpm" from content.vip_levels where brand_id = ${brandId}::int order by level`)
-}
-
-export async function addVipLevel(on: Queryable, brandId: number, level: NewVipLevel): Promise<void> {
-  await on.query(sql`
-    insert into content.vip_levels (brand_id, level, names, turnover_to_reach, turnover_to_keep, rank_up_bonus, rebate_ppm)
-    values (${brandId}, ${level.level}, ${level.names}, ${level.turnoverToReach}, ${level.turnoverToKeep}, ${level.rankUpBonus},
-      ${level.rebatePpm})
-    on conflict (brand_id, level) do nothing`)
 }
 
 export type CommissionRow = { membersAtLeast: number; netLossAtLeast: bigint; ratePpm: number }

@@ -1,38 +1,33 @@
 import type { LanguageCode, Output } from '@portal/contracts'
 import { type contentRoutes, promotionTypes } from '@portal/contracts/content'
-import type { Database, Queryable, Tx } from '@portal/runtime'
+import type { Database, Tx } from '@portal/runtime'
 import type { Brands } from '#modules/brand'
 import type { BrandRef } from '#platform/call.ts'
 import { openAnswers } from '#platform/answers.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { NewPromotion, PromotionType } from './entry.ts'
-import { addPromotion, type CommissionRow, listCommissionTiers, listPromotions, listVipLevels, type PromotionRow } from './offer-store.ts'
+import { addPromotion, type CommissionRow, listCommissionTiers, listPromotions, type PromotionRow } from './offer-store.ts'
 import { isSafeLinkage } from './rules.ts'
 import { cleanFullTexts, cleanTexts, textIn } from './texts.ts'
 
 type Routes = typeof contentRoutes
 type PromotionList = Output<Routes['promotions']>
 type Promotion = PromotionList['list'][number]
-type VipLevel = Output<Routes['vipLevels']>['list'][number]
 
 /** More than any page shows. */
 const promotionsAtMost = 100
 /** A change is seen after this time at the latest. */
 const freshMs = 5_000
-/** Above this level the members' desk is the VIP one (R-6.1.16). */
-const lastOrdinaryLevel = 4
 
 export type Offers = {
   listPromotions(brandId: number, type: PromotionType | undefined, language: LanguageCode): Promise<PromotionList>
   /** @throws Refusal `content.promotion_not_found` also for one that has not begun and is not announced, or is over and took no applications */
   getPromotion(brandId: number, slug: string, language: LanguageCode): Promise<Promotion>
-  /** With the figures of what is paid, and without those of what is not. */
-  listVipLevels(brand: BrandRef, language: LanguageCode): Promise<VipLevel[]>
   /** None where agents are paid no commission. */
   listCommission(brand: BrandRef): Promise<CommissionRow[]>
 }
 
-/** What the operator offers: promotions, the levels of the club, what agents earn. */
+/** What the operator offers: promotions, what agents earn. */
 export function openOffers(database: Database, brands: Pick<Brands, 'isFeatureOn'>): Offers {
   const answers = openAnswers({ freshMs })
   const shown = (brandId: number) =>
@@ -50,35 +45,11 @@ export function openOffers(database: Database, brands: Pick<Brands, 'isFeatureOn
       if (!row) throw new Refusal('content.promotion_not_found')
       return toPromotion(row, language)
     },
-    listVipLevels: async (brand, language) => {
-      if (!(await brands.isFeatureOn(brand, 'VIP3'))) return []
-      const paysBonus = await brands.isFeatureOn(brand, 'RANKBONUS3')
-      const paysRebate = await brands.isFeatureOn(brand, 'MANUALREBATE3')
-      const rows = await answers.keep(JSON.stringify(['vip', brand.id]), () => listVipLevels(database, brand.id))
-      return rows.map(({ names, rankUpBonus, rebatePpm, ...level }) => ({
-        ...level,
-        ...(paysBonus && { rankUpBonus }),
-        ...(paysRebate && { rebatePpm }),
-        name: textIn(names, language),
-        service: level.level > lastOrdinaryLevel ? 'VIP' : 'LIVECHAT',
-      }))
-    },
     listCommission: async (brand) => {
       if (!(await brands.isFeatureOn(brand, 'COMMISSION3'))) return []
       return answers.keep(JSON.stringify(['commission', brand.id]), () => listCommissionTiers(database, brand.id))
     },
   }
-}
-
-/** The level on which a new member of a brand stands: the highest that asks for no turnover. undefined where the brand has no such level. */
-export async function findEntryLevel(on: Queryable, brandId: number): Promise<{ clubLabel: string; rankLevel: number } | undefined> {
-  const entry = (await listVipLevels(on, brandId)).findLast(({ turnoverToReach }) => turnoverToReach === 0n)
-  return entry && { clubLabel: textIn(entry.names, 'EN'), rankLevel: entry.level }
-}
-
-/** What the levels of a brand's club are called in a language, by level. */
-export async function nameLevels(on: Queryable, brandId: number, language: LanguageCode): Promise<ReadonlyMap<number, string>> {
-  return new Map((await listVipLevels(on, brandId)).map(({ level, names }) => [level, textIn(names, language)]))
 }
 
 /** Adds a promotion; its body passes the sanitiser first. A linkage that is not ours to follow is a mistake of the caller. */

@@ -2,7 +2,7 @@ import { type LanguageCode, languageCodes, minorPerUnit } from '@portal/contract
 import type { Tx } from '@portal/runtime'
 import { createHelpArticle, createHelpTopic, createPost } from './articles.ts'
 import type { FullTexts, NewPost, NewPromotion } from './entry.ts'
-import { addCommissionTier, addVipLevel } from './offer-store.ts'
+import { addCommissionTier } from './offer-store.ts'
 import { createPromotion } from './offers.ts'
 import helpBengali from './seed-texts/help.BN.json' with { type: 'json' }
 import helpChinese from './seed-texts/help.CN.json' with { type: 'json' }
@@ -19,7 +19,7 @@ import postsVietnamese from './seed-texts/posts.VI.json' with { type: 'json' }
 
 type ByName = Record<string, string[]>
 type Help = { topics: Record<string, string>; articles: ByName }
-type Offers = { promotions: ByName; levels: string[] }
+type Offers = { promotions: ByName }
 
 const help: Record<LanguageCode, Help> = { BN: helpBengali, CN: helpChinese, EN: helpEnglish, VI: helpVietnamese }
 const posts: Record<LanguageCode, ByName> = { BN: postsBengali, CN: postsChinese, EN: postsEnglish, VI: postsVietnamese }
@@ -88,11 +88,6 @@ export const seededPromotions: readonly SeededPromotion[] = [
   { slug: 'vip-desk', type: 'vip', cover: cover('rajbari-nights'), linkageType: 'ROUTE', linkage: '/vip' },
 ]
 
-/** Turnover of 30 days that reaches each level above the first, in units; half of it keeps the level. */
-const turnovers = [0, 10_000, 50_000, 150_000, 400_000, 1_000_000, 2_500_000, 6_000_000, 15_000_000, 40_000_000, 100_000_000] as const
-const rankUpBonuses = [0, 50, 150, 400, 1_000, 2_500, 6_000, 15_000, 40_000, 100_000, 250_000] as const
-const rebatesPpm = [2_000, 2_500, 3_000, 3_500, 4_000, 5_000, 6_000, 7_000, 8_000, 9_000, 10_000] as const
-
 const units = (amount: number) => BigInt(amount) * minorPerUnit
 
 const commissionTiers = [
@@ -103,7 +98,7 @@ const commissionTiers = [
   { membersAtLeast: 100, netLossAtLeast: units(5_000_000), ratePpm: 400_000 },
 ]
 
-/** The help centre, the levels of the club and what agents earn: right for every demonstration brand. Jackpots are told of only where they are. */
+/** The help centre and what agents earn: right for every demonstration brand. Jackpots are told of only where they are. */
 export async function seedHouse(tx: Tx, brandId: number, { hasJackpots }: { hasJackpots: boolean }): Promise<void> {
   for (const [index, { slug, icon, articles }] of helpTopics.entries()) {
     await createHelpTopic(tx, brandId, { slug, icon, titles: inAll((language) => help[language].topics[slug]), position: index })
@@ -117,16 +112,6 @@ export async function seedHouse(tx: Tx, brandId: number, { hasJackpots }: { hasJ
         position: at,
       })
     }
-  }
-  for (const [level, turnover] of turnovers.entries()) {
-    await addVipLevel(tx, brandId, {
-      level,
-      names: inAll((language) => offers[language].levels[level]),
-      turnoverToReach: units(turnover),
-      turnoverToKeep: units(turnover) / 2n,
-      rankUpBonus: units(rankUpBonuses[level]!),
-      rebatePpm: rebatesPpm[level]!,
-    })
   }
   for (const [index, tier] of commissionTiers.entries()) await addCommissionTier(tx, brandId, index + 1, tier)
 }

@@ -18,7 +18,7 @@ import {
   listNewestMembers,
   maskContact,
 } from '#modules/identity'
-import { nameLevels } from '#modules/content'
+import { nameLevels } from '#modules/loyalty'
 import { getBalances } from '#modules/wallet'
 import type { StaffDeps, StaffMount } from './deps.ts'
 import { getDeskMember } from './desk-names.ts'

@@ -28,6 +28,7 @@ const typeOfKind: Record<Exclude<TransferKind, 'betwin'>, EntryType> = {
   transfer: 'transfer',
   member_transfer: 'transfer',
   bonus: 'bonus',
+  reward: 'bonus',
   rebate: 'rebate',
   adjustment: 'adjustment',
   hold: 'withdrawal',

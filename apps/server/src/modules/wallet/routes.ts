@@ -12,7 +12,9 @@ import type { AccountName } from './transfer.ts'
 import { getWallets, listVendorWallets } from './vendor-wallets.ts'
 
 /** What a domain above the wallet knows of a movement: which game or method it was, and the number of the order that it belongs to. */
-export type EntryStory = Partial<Pick<z.output<typeof WireEntry>, 'orderNo' | 'game' | 'method' | 'promotion' | 'wallets' | 'contract'>>
+export type EntryStory = Partial<
+  Pick<z.output<typeof WireEntry>, 'orderNo' | 'game' | 'method' | 'promotion' | 'wallets' | 'contract' | 'reward'>
+>
 
 /** Tells of the entries of one member's page what it knows, by their transfers; of others it says nothing. */
 export type TellEntries = (

@@ -14,6 +14,7 @@ const transferKinds = [
   'transfer',
   'member_transfer',
   'bonus',
+  'reward',
   'rebate',
   'adjustment',
   'hold',

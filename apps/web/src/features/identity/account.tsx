@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { buttonClass } from '@portal/ui/button.tsx'
-import { Skeleton } from '@portal/ui'
+import { Icon, Skeleton } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
 import { securityTexts } from '../../i18n/security-texts.ts'
 import { useMoment } from '../../i18n/use-time.ts'
 import { QueryFailed } from '../../i18n/query-failed.tsx'
 import { useText } from '../../i18n/use-text.tsx'
+import { memberAddress } from '../../lib/member-address.ts'
 import { useApi } from '../../lib/api-context.ts'
-import { useFigures } from '../brand/brand.tsx'
+import { useFeature, useFigures } from '../brand/brand.tsx'
 import css from './account.module.css'
 import { AvatarCard } from './avatar-card.tsx'
 import { ContactCard } from './contact-card.tsx'
@@ -32,6 +33,7 @@ export function Account() {
   const security = useQuery(securityQuery(api))
   const member = account.data
   const levelName = useLevelName(member)
+  const hasClub = useFeature('VIP3')
   const when = useMoment()
   if (!member) return account.isError ? <QueryFailed query={account} /> : <Skeleton shape="block" className={css.waiting} />
   return (
@@ -44,7 +46,13 @@ export function Account() {
           <dd>{member.nickname || member.account}</dd>
           <dt>{t('account.level')}</dt>
           <dd>
-            {figure(member.clubLabel.rankLevel)} {levelName && `· ${levelName}`}
+            {figure(member.clubLabel.rankLevel)} {levelName && `· ${levelName}`}{' '}
+            {hasClub && (
+              <Link to={memberAddress('playerRank')} className={css.rank}>
+                <Icon name="crown-fill" />
+                {t('member.playerRank')}
+              </Link>
+            )}
           </dd>
           <dt>{t('account.currency')}</dt>
           <dd>{member.currency}</dd>

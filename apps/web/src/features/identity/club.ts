@@ -11,9 +11,18 @@ import type { Member } from './member.ts'
 export function vipLevelsQuery(api: Api, language: LanguageCode) {
   return queryOptions({
     queryKey: ['vip-levels', language],
-    queryFn: ({ signal }) => api.content.vipLevels({ language }, { signal }),
+    queryFn: ({ signal }) => api.loyalty.vipLevels({ language }, { signal }),
     staleTime: 60_000,
   })
+}
+
+/** The highest rebate of a level over all types of games, in parts of a million; undefined where none is paid. */
+export function highestRebate({
+  rebates = [],
+}: {
+  readonly rebates?: readonly { readonly ppm: number }[] | undefined
+}): number | undefined {
+  return rebates.length === 0 ? undefined : Math.max(...rebates.map(({ ppm }) => ppm))
 }
 
 /** The club in a sentence: how many levels, from which to which; undefined while they are on their way. */

@@ -11,6 +11,7 @@ import { useMoney } from '../brand/brand.tsx'
 import css from './account-record.module.css'
 import { ContractLine } from './contract-line.tsx'
 import { CounterpartLine } from './counterpart-line.tsx'
+import { RewardLine } from './reward-line.tsx'
 import { WalletsLine } from './wallets-line.tsx'
 
 type Entry = WireOutput<typeof routes.wallet.accountRecord>['list'][number]
@@ -28,7 +29,11 @@ function EntryKind({ entry }: { readonly entry: Entry }) {
   )
 }
 
-function EntryStory({ entry: { amount, contract, counterpart, game, method, orderNo, promotion, wallets } }: { readonly entry: Entry }) {
+function EntryStory({
+  entry: { amount, contract, counterpart, game, method, orderNo, promotion, reward, wallets },
+}: {
+  readonly entry: Entry
+}) {
   const t = useText()
   if (counterpart)
     return (
@@ -46,6 +51,12 @@ function EntryStory({ entry: { amount, contract, counterpart, game, method, orde
     return (
       <Suspense fallback={null}>
         <ContractLine kind={contract.kind} billNo={orderNo} />
+      </Suspense>
+    )
+  if (reward)
+    return (
+      <Suspense fallback={null}>
+        <RewardLine {...reward} />
       </Suspense>
     )
   if (game) return <>{game.gameName === undefined ? game.vendorName : `${game.gameName} · ${game.vendorName}`}</>

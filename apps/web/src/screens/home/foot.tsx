@@ -6,7 +6,7 @@ import { SectionHead } from '@portal/ui/section-head.tsx'
 import { brandName, useBrand, useFigures, useMoney } from '../../features/brand/brand.tsx'
 import { promotionsQuery } from '../../features/content/articles.ts'
 import { PromotionGrid } from '../../features/content/promotions.tsx'
-import { useClubLead, vipLevelsQuery } from '../../features/identity/club.ts'
+import { highestRebate, useClubLead, vipLevelsQuery } from '../../features/identity/club.ts'
 import { memberQuery } from '../../features/identity/member.ts'
 import { contentTexts } from '../../i18n/content-texts.ts'
 import { useLanguage } from '../../i18n/use-text.tsx'
@@ -67,18 +67,18 @@ function Club() {
   const isOdd = own !== undefined && own % 2 === 1
   const levels = data?.list.filter(({ level }) => (isOdd && level === own) || (level % 2 === 0 && !(isOdd && level === own - 1))) ?? []
   if (levels.length === 0) return null
-  const paysRebate = levels.some(({ rebatePpm }) => rebatePpm !== undefined)
+  const paysRebate = levels.some((level) => highestRebate(level) !== undefined)
   return (
     <section aria-labelledby="club" className={css.club}>
       <LilyRings className={css.rings} />
       <h2 id="club">{say('home.club')}</h2>
       <p>{lead}</p>
       <ul className={css.levels} aria-label={say(paysRebate ? 'vip.rebate' : 'vip.reach')}>
-        {levels.map(({ level, name, rebatePpm, turnoverToReach }) => (
-          <li key={level} className={classNames(own === level && css.own)}>
-            <span className="clip">{name}</span>
+        {levels.map((row) => (
+          <li key={row.level} className={classNames(own === row.level && css.own)}>
+            <span className="clip">{row.name}</span>
             <b className="num">
-              {rebatePpm === undefined ? money(turnoverToReach, { digits: 0 }) : `${figure(rebatePpm / partsPerPercent, 2)}%`}
+              {paysRebate ? `${figure((highestRebate(row) ?? 0) / partsPerPercent, 2)}%` : money(row.turnoverToReach, { digits: 0 })}
             </b>
           </li>
         ))}

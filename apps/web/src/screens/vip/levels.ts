@@ -1,4 +1,4 @@
 import type { routes, WireOutput } from '@portal/contracts'
 
 /** A level of the club, as the server tells of it. */
-export type Level = WireOutput<typeof routes.content.vipLevels>['list'][number]
+export type Level = WireOutput<typeof routes.loyalty.vipLevels>['list'][number]

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { buttonClass } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
-import { profitQuery } from '../../features/reports/profit.ts'
 import { useFigures, useMoney } from '../../features/brand/brand.tsx'
 import { memberQuery, nameOf } from '../../features/identity/member.ts'
 import { contentTexts } from '../../i18n/content-texts.ts'
@@ -10,11 +9,13 @@ import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { fromMinor, toMinor } from '@portal/browser/money.ts'
 import { isTrialType, useSession } from '../../lib/session.ts'
-import { LevelLily } from './level-lily.tsx'
+import { LevelLily } from '../../features/loyalty/level-lily.tsx'
+import { playerRankQuery } from '../../features/loyalty/queries.ts'
+import { memberAddress } from '../../lib/member-address.ts'
 import type { Level } from './levels.ts'
 import css from './standing.module.css'
 
-/** The member's level, and the turnover of thirty days towards the next one. A visitor sees how to get there. */
+/** The member's level, and the turnover of 365 days towards the next one. A visitor sees how to get there. */
 export function Standing({ levels }: { readonly levels: readonly Level[] }) {
   const t = useText()
   const say = contentTexts.useText()
@@ -43,15 +44,15 @@ export function Standing({ levels }: { readonly levels: readonly Level[] }) {
   )
 }
 
-/** The bets of thirty days, against what the next level asks for. */
+/** The valid turnover of 365 days, against what the next level asks for; the way to all of it. */
 function Way({ next }: { readonly next: Level | undefined }) {
   const say = contentTexts.useText()
   const api = useApi()
   const money = useMoney()
-  const { timeZone } = useLanguage()
-  const { data } = useQuery(profitQuery(api, timeZone, 'month'))
+  const { language } = useLanguage()
+  const { data } = useQuery(playerRankQuery(api, language))
   if (!data) return null
-  const turnover = toMinor(data.totals.validBet) ?? 0n
+  const turnover = toMinor(data.turnover) ?? 0n
   const wanted = next && toMinor(next.turnoverToReach)
   const left = wanted === undefined ? 0n : wanted - turnover
   return (
@@ -60,13 +61,16 @@ function Way({ next }: { readonly next: Level | undefined }) {
         <progress className={css.way} max={Number(wanted)} value={Number(left > 0n ? turnover : wanted)} aria-label={say('vip.way')} />
       )}
       <p className="muted">
-        {say('vip.turnover', { amount: money(data.totals.validBet) })}{' '}
+        {say('vip.turnover', { amount: money(data.turnover) })}{' '}
         {!next
           ? say('vip.top')
           : left > 0n
             ? say('vip.left', { amount: money(fromMinor(left)), label: next.name })
             : say('vip.enough', { label: next.name })}
       </p>
+      <Link to={memberAddress('playerRank')} className={buttonClass({ look: 'quiet' })}>
+        {say('vip.mine')}
+      </Link>
     </>
   )
 }

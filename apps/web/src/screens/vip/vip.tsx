@@ -6,7 +6,7 @@ import { EmptyState } from '@portal/ui/state-card.tsx'
 import { type Column, Table } from '@portal/ui/table.tsx'
 import { useBrand, useFigures, useMoney } from '../../features/brand/brand.tsx'
 import { type Benefit, Benefits } from '../../features/content/benefits.tsx'
-import { useClubLead, vipLevelsQuery } from '../../features/identity/club.ts'
+import { highestRebate, useClubLead, vipLevelsQuery } from '../../features/identity/club.ts'
 import { memberQuery } from '../../features/identity/member.ts'
 import { contentTexts } from '../../i18n/content-texts.ts'
 import { QueryFailed } from '../../i18n/query-failed.tsx'
@@ -14,7 +14,7 @@ import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { useSession } from '../../lib/session.ts'
 import { PlainPage } from '../../shell/plain-page.tsx'
-import { LevelLily } from './level-lily.tsx'
+import { LevelLily } from '../../features/loyalty/level-lily.tsx'
 import type { Level } from './levels.ts'
 import { Standing } from './standing.tsx'
 import css from './vip.module.css'
@@ -90,11 +90,12 @@ function Gains({ levels }: { readonly levels: readonly Level[] }) {
   const percent = (rebatePpm: number) => `${figure(rebatePpm / partsPerPercent, 2)}%`
   const vipLevel = levels.find(({ service }) => service === 'VIP')
   const benefits: Benefit[] = []
-  if (first.rebatePpm !== undefined && last.rebatePpm !== undefined)
+  const [least, most] = [highestRebate(first), highestRebate(last)]
+  if (least !== undefined && most !== undefined)
     benefits.push({
       icon: 'percent-duotone',
       title: say('vip.rebate'),
-      figure: `${percent(first.rebatePpm)} – ${percent(last.rebatePpm)}`,
+      figure: `${percent(least)} – ${percent(most)}`,
       text: say('vip.rebateText'),
     })
   if (last.rankUpBonus !== undefined)
@@ -120,8 +121,11 @@ function useColumns(levels: readonly Level[], own: number | undefined): readonly
   const figure = useFigures()
   const money = useMoney()
   const top = levels.at(-1)?.level || 1
-  const tells = (key: 'rankUpBonus' | 'rebatePpm') => levels.some((level) => level[key] !== undefined)
-  const amount = (key: 'turnoverToReach' | 'turnoverToKeep' | 'rankUpBonus', head: string): Column<Level> => ({
+  const paysBonus = levels.some(({ rankUpBonus }) => rankUpBonus !== undefined)
+  const amount = (
+    key: 'turnoverToReach' | 'turnoverToKeep' | 'rankUpBonus' | 'weeklyBonus' | 'birthdayBonus',
+    head: string,
+  ): Column<Level> => ({
     key,
     head,
     phoneLabel: head,
@@ -130,10 +134,10 @@ function useColumns(levels: readonly Level[], own: number | undefined): readonly
   })
   const rebate: Column<Level> = {
     key: 'rebate',
-    head: say('vip.rebate'),
-    phoneLabel: say('vip.rebate'),
+    head: say('vip.rebateUpTo'),
+    phoneLabel: say('vip.rebateUpTo'),
     align: 'end',
-    cell: (row) => <span className="num">{figure((row.rebatePpm ?? 0) / partsPerPercent, 2)}%</span>,
+    cell: (row) => <span className="num">{figure((highestRebate(row) ?? 0) / partsPerPercent, 2)}%</span>,
   }
   return [
     {
@@ -149,8 +153,10 @@ function useColumns(levels: readonly Level[], own: number | undefined): readonly
     },
     amount('turnoverToReach', say('vip.reach')),
     amount('turnoverToKeep', say('vip.keep')),
-    ...(tells('rankUpBonus') ? [amount('rankUpBonus', say('vip.bonus'))] : []),
-    ...(tells('rebatePpm') ? [rebate] : []),
+    ...(paysBonus
+      ? [amount('rankUpBonus', say('vip.bonus')), amount('weeklyBonus', say('vip.weekly')), amount('birthdayBonus', say('vip.birthday'))]
+      : []),
+    ...(levels.some((level) => highestRebate(level) !== undefined) ? [rebate] : []),
     {
       key: 'service',
       head: say('vip.service'),

@@ -8,6 +8,7 @@ import { brandName, useBrand, useFeature, useFigures, useOffered } from '../../f
 import { useLevelName } from '../../features/identity/club.ts'
 import { memberQuery, nameOf } from '../../features/identity/member.ts'
 import { PointsLine } from '../../features/points/points-line.tsx'
+import { claimCountsQuery } from '../../features/loyalty/queries.ts'
 import { unreadQuery } from '../../features/messaging/unread.ts'
 import { memberTexts } from '../../i18n/member-texts.ts'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
@@ -19,7 +20,7 @@ import { writeStored } from '../../lib/storage.ts'
 import { Centre } from './centre.tsx'
 import { CentreProfile } from './centre-profile.tsx'
 import css from './centre.module.css'
-import { type MemberEntry, memberEntries } from './member-pages.ts'
+import { allEntries, type MemberEntry, memberEntries } from './member-pages.ts'
 import { useCentreGate } from './use-centre-gate.ts'
 
 const isReal = (type: AccountType) => !isTrialType(type)
@@ -46,10 +47,10 @@ function usePointMallMarker(isOpen: boolean): void {
 /** The entries that the brand has, and of these the ones in this member's menu. */
 function useEntries(): { offered: readonly MemberEntry[]; listed: readonly MemberEntry[] } {
   const api = useApi()
-  const offered = useOffered(memberEntries)
+  const offered = useOffered(allEntries)
   const { data: member } = useQuery(memberQuery(api))
   const hasLine = (member?.toUpline ?? false) || isAgentType(member?.type)
-  return { offered, listed: offered.filter(({ needsLine }) => !needsLine || hasLine) }
+  return { offered, listed: offered.filter((entry) => memberEntries.includes(entry) && (!entry.needsLine || hasLine)) }
 }
 
 function Panel({ page, onClose }: { readonly page: MemberPage | undefined; readonly onClose: () => void }) {
@@ -59,13 +60,18 @@ function Panel({ page, onClose }: { readonly page: MemberPage | undefined; reado
   const { data: unread } = useQuery(unreadQuery(useApi()))
   const { offered, listed } = useEntries()
   const shown = page ?? (isNarrow ? undefined : 'securityCenter')
-  const entry = memberEntries.find((one) => one.page === shown)
-  const unreadCount = unread?.unreadCount ?? 0
+  const entry = allEntries.find((one) => one.page === shown)
+  const { data: claims } = useQuery(claimCountsQuery(useApi()))
+  const counts: Partial<Record<MemberPage, number>> = {
+    messageV2: unread?.unreadCount ?? 0,
+    rewardCenter: claims?.rewards ?? 0,
+    missionLeaderboard: claims?.missions ?? 0,
+  }
   const lineOf = ({ page: to, icon, label }: MemberEntry) => ({
     page: to,
     icon,
     label: t(label),
-    ...(to === 'messageV2' && unreadCount > 0 && { badge: <Badge>{figure(unreadCount)}</Badge> }),
+    ...((counts[to] ?? 0) > 0 && { badge: <Badge>{figure(counts[to]!)}</Badge> }),
   })
   return (
     <Centre

@@ -78,13 +78,19 @@ export const memberEntries: readonly MemberEntry[] = [
     part: lazyPart(() => import('../../features/turnover/bonus-details.tsx')),
     feature: 'BONUS3',
   },
-  { page: 'rewardCenter', icon: 'medal-duotone', label: 'member.rewardCenter', description: 'member.toldRewards', feature: 'REWARD3' },
+  {
+    page: 'rewardCenter',
+    icon: 'medal-duotone',
+    label: 'member.rewardCenter',
+    part: lazyPart(() => import('../../features/loyalty/reward-center.tsx')),
+    feature: 'REWARD3',
+  },
   { page: 'referral', icon: 'users-three-duotone', label: 'member.referral', description: 'member.toldReferral', feature: 'REFERRAL3' },
   {
     page: 'missionLeaderboard',
     icon: 'target-duotone',
     label: 'member.missionLeaderboard',
-    description: 'member.toldMissions',
+    part: lazyPart(() => import('../../features/loyalty/mission-leaderboard.tsx')),
     feature: 'MISSION3',
   },
   {
@@ -97,7 +103,19 @@ export const memberEntries: readonly MemberEntry[] = [
     page: 'manualRebate',
     icon: 'hand-coins-duotone',
     label: 'member.manualRebate',
-    description: 'member.toldRebate',
+    part: lazyPart(() => import('../../features/loyalty/manual-rebate.tsx')),
     feature: 'MANUALREBATE3',
   },
 ]
+
+/** Pages beside the menu: the level is opened from its badge and from the page of the club (decision A-67). */
+const pagesBeside: readonly MemberEntry[] = [
+  {
+    page: 'playerRank',
+    icon: 'crown-simple-duotone',
+    label: 'member.playerRank',
+    part: lazyPart(() => import('../../features/loyalty/player-rank.tsx')),
+    feature: 'VIP3',
+  },
+]
+export const allEntries: readonly MemberEntry[] = [...memberEntries, ...pagesBeside]

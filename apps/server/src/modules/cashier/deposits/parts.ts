@@ -15,5 +15,5 @@ export type DepositParts = {
   log: Log
   nowMs: () => number
   /** Work of later domains for money that was credited, in its transaction. */
-  onCredited?: (tx: Tx, credited: { member: bigint; amount: bigint }) => Promise<void>
+  onCredited?: (tx: Tx, credited: { brand: number; member: bigint; currency: string; amount: bigint }) => Promise<void>
 }

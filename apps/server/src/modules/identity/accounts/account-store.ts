@@ -156,6 +156,15 @@ export async function updateRank(on: Queryable, memberId: bigint, clubLabel: str
   await on.query(sql`update identity.members set club_label = ${clubLabel}, rank_level = ${rankLevel} where id = ${memberId}`)
 }
 
+/** The same of many accounts in one statement. */
+export async function setRanks(on: Queryable, ranks: readonly { id: bigint; clubLabel: string; rankLevel: number }[]): Promise<void> {
+  await on.query(sql`
+    update identity.members m set club_label = u.label, rank_level = u.level
+    from unnest(${ranks.map(({ id }) => String(id))}::bigint[], ${ranks.map(({ clubLabel }) => clubLabel)}::text[],
+      ${ranks.map(({ rankLevel }) => rankLevel)}::int[]) u (id, label, level)
+    where m.id = u.id`)
+}
+
 export async function updateLabels(on: Queryable, memberId: bigint, labels: readonly string[]): Promise<void> {
   await on.query(sql`update identity.members set labels = ${labels}::text[] where id = ${memberId}`)
 }

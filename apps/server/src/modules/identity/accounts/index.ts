@@ -14,6 +14,7 @@ export {
   noteDuplicates,
   replaceHash,
   setCredential,
+  setRanks,
   updateLabels,
   updateLock,
   updateRank,
@@ -42,7 +43,7 @@ export {
 } from './directory-store.ts'
 export { countGroupFrom, countGroupsFrom, limitToUpline, raisePrizeGroup, updateType } from './group-store.ts'
 export { findWithdrawalHold, holdWithdrawals } from './hold-store.ts'
-export { findBirthDate, findIdNumber, findPayeeName, keepPayeeName } from './payee-store.ts'
+export { findBirthDate, findIdNumber, findPayeeName, keepPayeeName, listBirthdays } from './payee-store.ts'
 export { getMember, listMembers, makeCode, type Member, toAnswer } from './members.ts'
 export { readAccountSigns } from './risk-store.ts'
 export { countDownlines, findDownline, findTransferHold, findUpline, listDownlines, type TeamMember } from './team-store.ts'

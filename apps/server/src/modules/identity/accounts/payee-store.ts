@@ -27,3 +27,16 @@ export async function keepPayeeName(on: Queryable, memberId: bigint, name: strin
     insert into identity.member_details (member_id, field, value) values (${memberId}::bigint, 'payeeName', ${name})
     on conflict (member_id, field) do update set value = excluded.value where identity.member_details.value = ''`)
 }
+
+/** Members of a brand whose date of birth has one of these months and days, `MM-DD`, and was given before a date. Staff and trial accounts are left out. */
+export async function listBirthdays(
+  on: Queryable,
+  brandId: number,
+  { monthDays, knownSince }: { monthDays: readonly string[]; knownSince: string },
+): Promise<bigint[]> {
+  const rows = await on.query<{ id: bigint }>(sql`
+    select id from identity.members
+    where brand_id = ${brandId}::int and kind = 'member' and type <> 4 and locked_at is null and to_char(birth_date, 'MM-DD') = any (${monthDays}::text[])
+      and registered_at < ${knownSince}::date order by id`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,49 @@
+/**
+ * What members get for their play: levels of the club, missions, rankings, rebates, and the rewards that they claim.
+ *
+ *   mountLoyalty(serving, { database, brands, live })   serves the routes
+ *   listLoyaltyJobs({ database, brands })   the reader of the log, the ends of rewards, the prizes of rankings
+ *   readTurnover(parts, pace)               the reader itself: sums, levels and missions up to what is final in the log
+ *   claimRewards(tx, ..), claimRebates(parts, ..)   pay what a member claims, each once
+ *   addRewards(tx, rewards)                 makes rewards; the same kind and source of a member is one
+ *   findEntryLevel, nameLevels(on, ..)      the level of new members; what levels are called
+ *   giveLevel(tx, given)                    a level that the house gives, kept until a day
+ *   addDeposit(tx, credited)                counts a deposit for missions, in the transaction that credits it
+ *   openRewardTeller(database)              tells the account record what a reward was for
+ *   checkLoyalty(on, brands)                I45, I46
+ *   seedLoyalty(tx, brand, ..)              levels, rates, missions and prizes of a demonstration
+ *
+ * The log of turnover is read by one cursor. Rows and cursor move in one transaction (sql/loyalty/reader.sql); a page reads the next step before it shows a sum.
+ */
+import { loyaltyRoutes } from '@portal/contracts/loyalty'
+import type { Database } from '@portal/runtime'
+import type { Brands } from '#modules/brand'
+import type { Job } from '#platform/jobs.ts'
+import type { Live } from '#platform/live.ts'
+import type { Serving } from '#platform/serve.ts'
+import { endRewards, payBoards, type ReaderParts, readTurnover } from './reader.ts'
+import { createHandlers } from './routes.ts'
+
+export { giveLevel } from './level-store.ts'
+export { findEntryLevel, nameLevels } from './levels.ts'
+export { addDeposit } from './reader-store.ts'
+export { checkLoyalty, endRewards, readTurnover } from './reader.ts'
+export { claimRebates } from './rebates.ts'
+export { addRewards } from './reward-store.ts'
+export { claimRewards } from './rewards.ts'
+export { seedLoyalty } from './seed.ts'
+export { openRewardTeller } from './teller.ts'
+
+export type LoyaltyParts = { database: Database; brands: Pick<Brands, 'listBrands' | 'isFeatureOn'>; live: Pick<Live, 'publish'> }
+
+export function mountLoyalty(serving: Serving, parts: LoyaltyParts): void {
+  serving.serve(loyaltyRoutes, createHandlers(parts))
+}
+
+export function listLoyaltyJobs(parts: ReaderParts): Job[] {
+  return [
+    { name: 'loyalty.read-turnover', cron: '* * * * *', run: ({ signal }) => readTurnover(parts, { signal }) },
+    { name: 'loyalty.end-rewards', cron: '* * * * *', run: ({ signal }) => endRewards(parts.database, signal) },
+    { name: 'loyalty.pay-rankings', cron: '*/5 * * * *', run: () => payBoards(parts) },
+  ]
+}

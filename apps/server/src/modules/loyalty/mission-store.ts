@@ -1,0 +1,202 @@
+import type { MissionMetric, MissionPeriod } from '@portal/contracts/loyalty-values'
+import { type Queryable, sql } from '@portal/runtime'
+import type { LevelTexts } from './level-store.ts'
+import type { StoredState } from './reward-store.ts'
+
+export type MissionRow = {
+  id: bigint
+  version: number
+  period: MissionPeriod
+  metric: MissionMetric
+  /** '': all. */
+  category: string
+  target: bigint
+  prize: bigint
+  levelAtLeast: number
+  titles: LevelTexts
+  position: number
+  isOn: boolean
+}
+
+export function listMissions(on: Queryable, brand: number): Promise<MissionRow[]> {
+  return on.query<MissionRow>(sql`
+    select id, version, period, metric, category, target, prize, level_at_least as "levelAtLeast", titles, position, is_on as "isOn"
+    from loyalty.missions where brand = ${brand}::int order by position, id`)
+}
+
+export type NewMission = Omit<MissionRow, 'id' | 'version'>
+
+export async function addMission(on: Queryable, brand: number, mission: NewMission): Promise<bigint> {
+  const { period, metric, category, target, prize, levelAtLeast, titles, position, isOn } = mission
+  const [row] = await on.query<{ id: bigint }>(sql`
+    insert into loyalty.missions (brand, period, metric, category, target, prize, level_at_least, titles, position, is_on)
+    values (${brand}, ${period}, ${metric}, ${category}, ${target}, ${prize}, ${levelAtLeast}, ${titles}, ${position}, ${isOn}) returning id`)
+  return row!.id
+}
+
+/** @returns false when the version is another */
+export async function updateMission(on: Queryable, brand: number, id: bigint, version: number, mission: NewMission): Promise<boolean> {
+  const { period, metric, category, target, prize, levelAtLeast, titles, position, isOn } = mission
+  const rows = await on.query<{ id: bigint }>(sql`
+    update loyalty.missions set version = version + 1, period = ${period}, metric = ${metric}, category = ${category}, target = ${target}, prize = ${prize},
+      level_at_least = ${levelAtLeast}, titles = ${titles}, position = ${position}, is_on = ${isOn}
+    where id = ${id}::bigint and brand = ${brand}::int and version = ${version}::int returning id`)
+  return rows.length > 0
+}
+
+export type ProgressRow = {
+  id: bigint
+  valid: bigint
+  bets: number
+  wins: number
+  games: number
+  deposits: bigint
+  startsAt: Date
+  endsAt: Date
+  rewardId: bigint | null
+  rewardState: StoredState | null
+  claimUntil: Date | null
+}
+
+/** How far a member is with the brand's missions in the periods of this moment. */
+export function listProgress(
+  on: Queryable,
+  { brand, member, zone }: { brand: number; member: bigint; zone: string },
+): Promise<ProgressRow[]> {
+  return on.query<ProgressRow>(sql`
+    select i.id, coalesce(s.valid, 0) as valid, coalesce(s.bets, 0) as bets, coalesce(s.wins, 0) as wins, coalesce(s.games, 0) as games,
+      coalesce(s.deposits, 0) as deposits, p.starts_at as "startsAt", loyalty.end_of(p.period, p.starts_at, ${zone}::text) as "endsAt", r.id as "rewardId",
+      case when r.state = 'CLAIMABLE' and r.expires_at <= clock_timestamp() then 'EXPIRED' else r.state end as "rewardState", r.expires_at as "claimUntil"
+    from loyalty.missions i join loyalty.list_periods(clock_timestamp(), ${zone}::text) p on p.period = i.period
+      left join loyalty.period_sums s on s.member = ${member}::bigint and s.period = i.period and s.starts_at = p.starts_at and s.category = i.category
+      left join loyalty.rewards r on r.member = ${member}::bigint and r.kind = 'mission'
+        and r.source = format('%s:%s', i.id, to_char(p.starts_at at time zone ${zone}::text, 'YYYY-MM-DD'))
+    where i.brand = ${brand}::int`)
+}
+
+export type BoardRow = { period: MissionPeriod; version: number; prizes: bigint[]; isSplit: boolean; isOn: boolean }
+
+export function listBoards(on: Queryable, brand: number): Promise<BoardRow[]> {
+  return on.query<BoardRow>(sql`
+    select period, version, prizes, is_split as "isSplit", is_on as "isOn" from loyalty.boards where brand = ${brand}::int
+    order by array_position('{D,W,M}', period)`)
+}
+
+export async function addBoard(
+  on: Queryable,
+  brand: number,
+  { period, prizes, isSplit }: Pick<BoardRow, 'period' | 'prizes' | 'isSplit'>,
+): Promise<void> {
+  await on.query(sql`
+    insert into loyalty.boards (brand, period, prizes, is_split) values (${brand}, ${period}, ${prizes.map(String)}::bigint[], ${isSplit})
+    on conflict (brand, period) do nothing`)
+}
+
+/** @returns false when the version is another */
+export async function updateBoard(on: Queryable, brand: number, { period, version, prizes, isSplit, isOn }: BoardRow): Promise<boolean> {
+  const rows = await on.query<{ version: number }>(sql`
+    update loyalty.boards set version = version + 1, prizes = ${prizes.map(String)}::bigint[], is_split = ${isSplit}, is_on = ${isOn}
+    where brand = ${brand}::int and period = ${period}::text and version = ${version}::int returning version`)
+  return rows.length > 0
+}
+
+export type PeriodRow = { startsAt: Date; endsAt: Date }
+
+/** The period of a kind that a moment is in; without one, this moment. */
+export async function findPeriod(on: Queryable, period: MissionPeriod, zone: string): Promise<PeriodRow> {
+  const [row] = await on.query<PeriodRow>(sql`
+    select p.starts_at as "startsAt", loyalty.end_of(p.period, p.starts_at, ${zone}::text) as "endsAt"
+    from loyalty.list_periods(clock_timestamp(), ${zone}::text) p where p.period = ${period}::text`)
+  return row!
+}
+
+export type Board = { brand: number; period: MissionPeriod; startsAt: Date; category: string }
+export type RankedRow = { member: bigint; score: bigint; reachedId: bigint }
+
+/** The first places: the highest score first, of equal ones that which was reached first. Read from the index, place by place. */
+export function listRanked(on: Queryable, { brand, period, startsAt, category }: Board, limit: number): Promise<RankedRow[]> {
+  return on.query<RankedRow>(sql`
+    select s.member, s.valid as score, s.reached_id as "reachedId" from loyalty.period_sums s
+    where s.brand = ${brand}::int and s.period = ${period}::text and s.category = ${category}::text and s.starts_at = ${startsAt}::timestamptz and s.valid > 0
+      and not exists (select from loyalty.members m where m.member = s.member and m.is_off_boards)
+    order by s.valid desc, s.reached_id limit ${limit}::int`)
+}
+
+/**
+ * A member's own place. Places are counted up to a limit: beyond it the rank is absent.
+ * @returns undefined without a score, and for a member who is left out of rankings
+ */
+export async function findRanked(
+  on: Queryable,
+  { brand, period, startsAt, category }: Board,
+  member: bigint,
+  atMost: number,
+): Promise<{ score: bigint; rank?: number } | undefined> {
+  const [row] = await on.query<{ score: bigint; ahead: number }>(sql`
+    select o.valid as score, (
+      select count(*)::int from (
+        select from loyalty.period_sums s
+        where s.brand = ${brand}::int and s.period = ${period}::text and s.category = ${category}::text and s.starts_at = ${startsAt}::timestamptz
+          and s.valid > 0 and s.valid >= o.valid and (s.valid > o.valid or s.reached_id < o.reached_id)
+          and not exists (select from loyalty.members m where m.member = s.member and m.is_off_boards)
+        limit ${atMost}::int) a
+    ) as ahead
+    from loyalty.period_sums o
+    where o.member = ${member}::bigint and o.period = ${period}::text and o.starts_at = ${startsAt}::timestamptz and o.category = ${category}::text
+      and o.brand = ${brand}::int and o.valid > 0 and not exists (select from loyalty.members m where m.member = o.member and m.is_off_boards)`)
+  return row && { score: row.score, ...(row.ahead < atMost && { rank: row.ahead + 1 }) }
+}
+
+/** Rankings whose period has ended and is not paid, so many hours after the end at the earliest. Only those that have members. */
+export function listDueBoards(on: Queryable, brand: number, zone: string, hours: number): Promise<(BoardRow & { startsAt: Date })[]> {
+  return on.query<BoardRow & { startsAt: Date }>(sql`
+    select b.period, b.version, b.prizes, b.is_split as "isSplit", b.is_on as "isOn", p.starts_at as "startsAt"
+    from loyalty.boards b cross join lateral (
+      select f.starts_at from loyalty.list_periods(
+        clock_timestamp() - make_interval(hours => ${hours}::int)
+          - case b.period when 'D' then interval '1 day' when 'W' then interval '7 days' else interval '1 month' end, ${zone}::text) f
+      where f.period = b.period
+    ) p
+    where b.brand = ${brand}::int and b.is_on and cardinality(b.prizes) > 0
+      and loyalty.end_of(b.period, p.starts_at, ${zone}::text) <= clock_timestamp() - make_interval(hours => ${hours}::int)
+      and not exists (select from loyalty.board_ends e where e.brand = b.brand and e.period = b.period and e.starts_at = p.starts_at)`)
+}
+
+/** @returns false when the ranking has its end already */
+export async function endBoard(on: Queryable, brand: number, period: MissionPeriod, startsAt: Date): Promise<boolean> {
+  const rows = await on.query<{ period: string }>(sql`
+    insert into loyalty.board_ends (brand, period, starts_at, paid_at) values (${brand}, ${period}, ${startsAt}, clock_timestamp())
+    on conflict (brand, period, starts_at) do nothing returning period`)
+  return rows.length > 0
+}
+
+export async function listLadder(on: Queryable, brand: number): Promise<bigint[]> {
+  const rows = await on.query<{ prize: bigint }>(sql`select prize from loyalty.ladders where brand = ${brand}::int order by day`)
+  return rows.map(({ prize }) => prize)
+}
+
+export async function addLadder(on: Queryable, brand: number, prizes: readonly bigint[]): Promise<void> {
+  await on.query(sql`
+    insert into loyalty.ladders (brand, day, prize) select ${brand}::int, u.day::int, u.prize
+    from unnest(${prizes.map(String)}::bigint[]) with ordinality u (prize, day) on conflict (brand, day) do nothing`)
+}
+
+export async function updateLadder(on: Queryable, brand: number, prizes: readonly bigint[]): Promise<void> {
+  await on.query(sql`
+    update loyalty.ladders l set prize = u.prize from unnest(${prizes.map(String)}::bigint[]) with ordinality u (prize, day)
+    where l.brand = ${brand}::int and l.day = u.day`)
+}
+
+export async function findLastSignIn(on: Queryable, member: bigint): Promise<{ day: string; streak: number } | undefined> {
+  const [row] = await on.query<{ day: string; streak: number }>(sql`
+    select day::text as day, streak from loyalty.sign_ins where member = ${member}::bigint order by loyalty.sign_ins.day desc limit 1`)
+  return row
+}
+
+/** @returns false when the day is taken */
+export async function addSignIn(on: Queryable, member: bigint, day: string, streak: number): Promise<boolean> {
+  const rows = await on.query<{ streak: number }>(sql`
+    insert into loyalty.sign_ins (member, day, streak, at) values (${member}, ${day}::date, ${streak}, clock_timestamp())
+    on conflict (member, day) do nothing returning streak`)
+  return rows.length > 0
+}

@@ -1,0 +1,86 @@
+import { sql } from '@portal/runtime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getBalance } from '#modules/wallet'
+import { openTestClub, type TestClub } from '../../testing/test-loyalty.ts'
+import { checkLoyalty } from './reader.ts'
+import { addRewards, countClaimable } from './reward-store.ts'
+import { claimReward, claimRewards } from './rewards.ts'
+
+let club: TestClub
+let members = 500n
+
+beforeAll(async () => {
+  club = await openTestClub()
+})
+afterAll(() => club.database.drop())
+
+const live = { publish: () => undefined }
+const newOwner = () => ({ brand: 1, member: (members += 1n), currency: 'BDT' })
+type Owner = ReturnType<typeof newOwner>
+const give = (owner: Owner, ...amounts: bigint[]) =>
+  addRewards(
+    club.database,
+    amounts.map((amount, at) => ({ ...owner, kind: 'gift' as const, source: `g${at}`, amount, terms: {}, days: 30 })),
+  )
+const claim = (owner: Owner, id: bigint) => club.database.transaction((tx) => claimReward(tx, { live }, owner, id))
+const balanceOf = async (owner: Owner) => (await getBalance(club.database, { ...owner, owner: owner.member })).balance
+const end = (id: bigint) =>
+  club.database.query(sql`update loyalty.rewards set expires_at = now() - interval '1 second' where id = ${id}::bigint`)
+
+test('a reward that is claimed a hundred times at once is credited once, with a hundred same answers (MON-32)', async () => {
+  const owner = newOwner()
+  const [id] = await give(owner, 500n)
+  const answers = await Promise.all(Array.from({ length: 100 }, () => claim(owner, id!)))
+  expect(new Set(answers.map(({ amount, balance }) => `${amount} ${balance}`))).toEqual(new Set(['500 500']))
+  expect(await balanceOf(owner)).toBe(500n)
+  const entries = await club.database.query(sql`select kind, reference from wallet.transfers where reference = ${`W${id}`}`)
+  expect(entries).toEqual([{ kind: 'reward', reference: `W${id}` }])
+})
+
+test('the same kind and source of a member is one reward', async () => {
+  const owner = newOwner()
+  expect(await give(owner, 500n)).toHaveLength(1)
+  expect(await give(owner, 900n)).toEqual([])
+  expect(await countClaimable(club.database, 1, owner.member)).toEqual({ rewards: 1, missions: 0 })
+})
+
+test('a reward whose time is over, and that of another member, is refused and moves nothing', async () => {
+  const [owner, other] = [newOwner(), newOwner()]
+  const [id] = await give(owner, 500n)
+  await expect(claim(other, id!)).rejects.toMatchObject({ code: 'loyalty.reward_not_found' })
+  await end(id!)
+  await expect(claim(owner, id!)).rejects.toMatchObject({ code: 'loyalty.expired' })
+  expect([await balanceOf(owner), await balanceOf(other)]).toEqual([0n, 0n])
+})
+
+test('all rewards are claimed in the order of their ids, and one that is refused stops no other', async () => {
+  const owner = newOwner()
+  const ids = await give(owner, 100n, 200n, 300n)
+  await end(ids[1]!)
+  const claims = await club.database.transaction((tx) => claimRewards(tx, { live }, owner))
+  expect(claims).toEqual([
+    { id: ids[0], amount: 100n, balance: 100n },
+    { id: ids[1], amount: 200n, refusal: 'loyalty.expired' },
+    { id: ids[2], amount: 300n, balance: 400n },
+  ])
+  expect(await balanceOf(owner)).toBe(400n)
+})
+
+test('a reward whose claim was undone half way can be claimed again, and the books agree (MON-32)', async () => {
+  const owner = newOwner()
+  const [id] = await give(owner, 700n)
+  await expect(
+    club.database.transaction(async (tx) => {
+      await claimReward(tx, { live }, owner, id!)
+      throw new Error('killed')
+    }),
+  ).rejects.toThrow('killed')
+  expect(await claim(owner, id!)).toEqual({ amount: 700n, balance: 700n })
+  expect((await checkLoyalty(club.database, club.brands)).map(({ violations }) => violations)).toEqual([0, 0])
+  // A claim without its transfer is found.
+  const [lone] = await give(newOwner(), 100n)
+  await club.database.query(sql`
+    update loyalty.rewards set state = 'CLAIMED', ended_at = now(), transfer_id = 1, balance = 1 where id = ${lone!}::bigint`)
+  expect((await checkLoyalty(club.database, club.brands)).find(({ invariant }) => invariant === 'I46')).toMatchObject({ violations: 1 })
+  await club.database.query(sql`delete from loyalty.rewards where id = ${lone!}::bigint`)
+})

@@ -1,0 +1,98 @@
+import type { loyaltyRoutes } from '@portal/contracts/loyalty'
+import type { BrandRef, Call } from '#platform/call.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Handlers } from '#platform/serve.ts'
+import type { LoyaltyParts } from './index.ts'
+import { openLevels, readRank } from './levels.ts'
+import { readLeaderboard, readMissions, signIn, type Zoned } from './missions.ts'
+import { createFreshener } from './reader.ts'
+import { claimRebates, listRebateClaims, readRebates } from './rebates.ts'
+import { countClaimable, listRewards, type StoredState } from './reward-store.ts'
+import { claimReward, claimRewards, toWire } from './rewards.ts'
+
+type Feature = 'REWARD3' | 'MISSION3' | 'MANUALREBATE3' | 'VIP3'
+
+const statesOf: Readonly<Record<'claimable' | 'claimed' | 'expired', readonly StoredState[]>> = {
+  claimable: ['CLAIMABLE'],
+  claimed: ['CLAIMED'],
+  expired: ['EXPIRED', 'REVOKED'],
+}
+
+const ownerOf = ({ brand, caller }: Call<'member'>) => ({ brand: brand.id, member: caller.memberId, currency: brand.currency })
+const spokenIn = (call: Call<'member'>, language: Call['language'] | undefined) => ({ ...call, language: language ?? call.language })
+
+export function createHandlers(parts: LoyaltyParts): Handlers<typeof loyaltyRoutes> {
+  const { database, brands } = parts
+  const levels = openLevels(database, brands)
+  const freshen = createFreshener(parts)
+  const zoneOf = async ({ id }: BrandRef): Promise<Zoned> => {
+    const zone = (await brands.listBrands()).find((brand) => brand.id === id)?.timeZone ?? 'UTC'
+    return { zone, now: new Date() }
+  }
+  /** @throws Refusal `loyalty.closed` where the brand has it off */
+  const refuseOff = async (brand: BrandRef, feature: Feature) => {
+    if (!(await brands.isFeatureOn(brand, feature))) throw new Refusal('loyalty.closed')
+  }
+  const claim = (call: Call<'member'>, id: bigint) => database.transaction((tx) => claimReward(tx, parts, ownerOf(call), id))
+  return {
+    vipLevels: async ({ language }, call) => ({ list: await levels(call.brand, language ?? call.language) }),
+    playerRank: async ({ language }, call) => {
+      await refuseOff(call.brand, 'VIP3')
+      await freshen()
+      return readRank(database, spokenIn(call, language), await zoneOf(call.brand))
+    },
+    claimCounts: (_input, { brand, caller }) => countClaimable(database, brand.id, caller.memberId),
+    rewards: async ({ state, language, before, pageSize }, call) => {
+      await refuseOff(call.brand, 'REWARD3')
+      // One row more says whether there is a next page.
+      const rows = await listRewards(database, { ...ownerOf(call), states: statesOf[state] }, before, pageSize + 1)
+      const list = rows.slice(0, pageSize).map((row) => toWire(row, language ?? call.language))
+      return { list, ...(rows.length > pageSize && { next: list.at(-1)!.id }), currency: call.brand.currency }
+    },
+    claimReward: async ({ id }, call) => {
+      await refuseOff(call.brand, 'REWARD3')
+      return claim(call, id)
+    },
+    claimAllRewards: async (_input, call) => {
+      await refuseOff(call.brand, 'REWARD3')
+      const claims = await database.transaction((tx) => claimRewards(tx, parts, ownerOf(call)))
+      const paid = claims.filter(({ refusal }) => !refusal)
+      const balance = paid.at(-1)?.balance
+      return {
+        list: claims.map(({ id, amount, refusal }) => ({ id, amount, ...(refusal && { refusal }) })),
+        amount: paid.reduce((sum, { amount }) => sum + amount, 0n),
+        ...(balance !== undefined && { balance }),
+      }
+    },
+    missionSummary: async ({ language }, call) => {
+      await refuseOff(call.brand, 'MISSION3')
+      await freshen()
+      return readMissions(parts, spokenIn(call, language), await zoneOf(call.brand))
+    },
+    missionLeaderboard: async (input, call) => {
+      await refuseOff(call.brand, 'MISSION3')
+      await freshen()
+      return readLeaderboard(parts, input, call, await zoneOf(call.brand))
+    },
+    claimMission: async ({ id }, call) => {
+      await refuseOff(call.brand, 'MISSION3')
+      return claim(call, id)
+    },
+    signIn: async (_input, call) => {
+      await refuseOff(call.brand, 'MISSION3')
+      return signIn(parts, call, await zoneOf(call.brand))
+    },
+    manualRebate: async ({ language }, call) => {
+      await refuseOff(call.brand, 'MANUALREBATE3')
+      return readRebates(parts, spokenIn(call, language))
+    },
+    rebateHistory: async (input, call) => {
+      await refuseOff(call.brand, 'MANUALREBATE3')
+      return listRebateClaims(parts, input, call)
+    },
+    claimManualRebate: async (input, call) => {
+      await refuseOff(call.brand, 'MANUALREBATE3')
+      return claimRebates(parts, input, call)
+    },
+  }
+}

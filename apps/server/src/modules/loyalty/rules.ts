@@ -1,0 +1,70 @@
+import { ladderDays, lastOrdinaryLevel, type RewardKind } from '@portal/contracts/loyalty-values'
+import { cutToUnit } from '@portal/contracts'
+
+/** For how many days a reward can be claimed; that of a mission until so many days after its period. */
+export const rewardDays: Readonly<Record<RewardKind, number>> = {
+  mission: 3,
+  sign_in: 7,
+  rank_up: 90,
+  weekly: 7,
+  birthday: 30,
+  leaderboard: 30,
+  gift: 30,
+}
+
+/** A date of birth counts for the gift of a birthday when it was given so many days before it. */
+export const birthdayKnownDays = 30
+
+/**
+ * What the places of a ranking are paid, in order. With `isSplit` members of the same score share the prizes of their places evenly, cut down to the smallest unit of
+ * the currency; what is cut off stays with the house.
+ * @param scores of the places, the first place first
+ */
+export function sharePrizes(
+  scores: readonly bigint[],
+  prizes: readonly bigint[],
+  { isSplit, currency }: { isSplit: boolean; currency: string },
+): bigint[] {
+  if (!isSplit) return scores.map((_score, place) => prizes[place] ?? 0n)
+  return scores.map((score) => {
+    const places = scores.flatMap((other, place) => (other === score ? [place] : []))
+    const sum = places.reduce((total, place) => total + (prizes[place] ?? 0n), 0n)
+    return cutToUnit(sum / BigInt(places.length), currency)
+  })
+}
+
+/** The place on the ladder of sign-ins after so many days in a row: after the seventh day comes the first. */
+export const ladderPlace = (streak: number) => ((streak - 1) % ladderDays) + 1
+
+/** Days in a row with today's: a missed day begins anew. @param last the last sign-in, as a date */
+export function countStreak(today: string, last: { day: string; streak: number } | undefined): number {
+  return last && last.day === addDays(today, -1) ? last.streak + 1 : 1
+}
+
+/** A date, `2026-11-25`, some days later. */
+export function addDays(day: string, days: number): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + days)
+  return at.toISOString().slice(0, 10)
+}
+
+/** The Monday of a date's week. */
+export function mondayOf(day: string): string {
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+  return addDays(day, -weekday)
+}
+
+/** The birthdays, `MM-DD`, that are kept on a date: 29 February on the 28th. */
+export function birthdaysOn(day: string): string[] {
+  const monthDay = day.slice(5)
+  if (monthDay === '02-29') return []
+  return monthDay === '02-28' ? ['02-28', '02-29'] : [monthDay]
+}
+
+/** A rebate from its millionths, rounded down to the smallest unit of the currency. Below zero nothing is paid: it is carried over. */
+export function rebateOf(millionths: bigint, currency: string): bigint {
+  return millionths <= 0n ? 0n : cutToUnit(millionths / 1_000_000n, currency)
+}
+
+/** The desk that answers members of a level. */
+export const serviceOf = (level: number) => (level > lastOrdinaryLevel ? 'VIP' : 'LIVECHAT')

@@ -1,0 +1,79 @@
+import { Button, Icon, type IconName } from '@portal/ui'
+import { Status } from '@portal/ui/badge.tsx'
+import { Card } from '@portal/ui/card.tsx'
+import { loyaltyTexts } from '../../i18n/loyalty-texts.ts'
+import { useMoment } from '../../i18n/use-time.ts'
+import { useMoney } from '../brand/brand.tsx'
+import { useRewardWords } from '../wallet/reward-line.tsx'
+import css from './loyalty.module.css'
+import { type Reward, useClaim } from './queries.ts'
+import { TimeLeft } from './time-left.tsx'
+
+const icons: Readonly<Record<Reward['kind'], IconName>> = {
+  mission: 'target-duotone',
+  sign_in: 'calendar-check-duotone',
+  rank_up: 'crown-simple-duotone',
+  weekly: 'calendar-dots-duotone',
+  birthday: 'cake-duotone',
+  leaderboard: 'trophy-duotone',
+  gift: 'gift-duotone',
+}
+
+type RewardCardProps = {
+  readonly reward: Reward
+  /** Why it could not be claimed with the others. */
+  readonly refusal?: string | undefined
+  /** Others are being claimed. */
+  readonly isBusy?: boolean
+}
+
+/** A reward: what for, how much, until when; claimed with one press. */
+export function RewardCard({ reward, refusal, isBusy = false }: RewardCardProps) {
+  const say = loyaltyTexts.useText()
+  const money = useMoney()
+  const when = useMoment()
+  const words = useRewardWords()(reward)
+  const claim = useClaim<string>((api, id) => api.loyalty.claimReward({ id }))
+  const { id, kind, amount, state, expiresAt, createdAt, endedAt } = reward
+  return (
+    <li>
+      <Card padded className={css.reward}>
+        <span className={css.mark} aria-hidden="true">
+          <Icon name={icons[kind]} />
+        </span>
+        <div className={css.words}>
+          <b>{say(`loyalty.kind.${kind}`)}</b>
+          {words !== undefined && <span className={css.title}>{words}</span>}
+          <span className={css.small}>
+            {when(endedAt ?? createdAt)}
+            {state === 'claimable' && expiresAt !== undefined && (
+              <>
+                {' · '}
+                <TimeLeft endsAt={expiresAt} />
+              </>
+            )}
+          </span>
+          {refusal !== undefined && (
+            <span className={css.refused}>{say(refusal === 'loyalty.revoked' ? 'loyalty.state.revoked' : 'loyalty.state.expired')}</span>
+          )}
+        </div>
+        <div className={css.side}>
+          <b className={css.amount}>{money(amount)}</b>
+          {state === 'claimable' ? (
+            <Button
+              look="primary"
+              size="small"
+              pending={claim.isPending || isBusy}
+              pendingLabel={say('loyalty.claiming')}
+              onClick={() => claim.mutate(id)}
+            >
+              {say('loyalty.claim')}
+            </Button>
+          ) : (
+            <Status tone={state === 'claimed' ? 'positive' : 'plain'}>{say(`loyalty.state.${state}`)}</Status>
+          )}
+        </div>
+      </Card>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+/** The words of rewards, levels, missions and rebates, without the schemas: what a page needs to offer a choice. */
+
+/** What a reward is for. */
+export const rewardKinds = ['mission', 'sign_in', 'rank_up', 'weekly', 'birthday', 'leaderboard', 'gift'] as const
+export type RewardKind = (typeof rewardKinds)[number]
+
+/** A reward is claimable until it is claimed, its time is over, or what it was earned by was voided. */
+export const rewardStates = ['claimable', 'claimed', 'expired', 'revoked'] as const
+export type RewardState = (typeof rewardStates)[number]
+
+/** The day, the week from Monday, the month of the brand's time zone. */
+export const missionPeriods = ['D', 'W', 'M'] as const
+export type MissionPeriod = (typeof missionPeriods)[number]
+
+/** What a mission counts, by settled bets alone; a loss is none of it. `valid` and `deposits` are money, the others counts. */
+export const missionMetrics = ['valid', 'bets', 'wins', 'games', 'deposits'] as const
+export type MissionMetric = (typeof missionMetrics)[number]
+
+/** `locked`: the member's level is below what the mission asks for. */
+export const missionStates = ['locked', 'active', 'completed', 'claimed', 'expired'] as const
+
+export const rebateStates = ['available', 'below_minimum', 'paused'] as const
+
+/** The highest level of the club. */
+export const topLevel = 10
+/** Days of the ladder of sign-ins. */
+export const ladderDays = 7
+/** Members above this level have the VIP desk (R-6.1.16). */
+export const lastOrdinaryLevel = 4
+/** A day after its end a ranking's late results are in and its prizes are given. */
+export const boardFreezeHours = 24
