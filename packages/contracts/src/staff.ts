@@ -15,6 +15,7 @@ import { staffKycRoutes } from './staff/kyc.ts'
 import { staffProtectionRoutes } from './staff/protection.ts'
 import { staffLedgerRoutes } from './staff/ledger.ts'
 import { staffMemberRecordRoutes } from './staff/member-records.ts'
+import { staffLoyaltyRoutes } from './staff/loyalty.ts'
 import { staffLotteryRoutes } from './staff/lottery.ts'
 import { staffMemberRoutes } from './staff/members.ts'
 import { staffMethodRoutes } from './staff/methods.ts'
@@ -62,6 +63,7 @@ export const staffRoutes = {
   agentApplications: staffAgentApplicationRoutes,
   transferCircles: staffTransferCircleRoutes,
   announcements: staffAnnouncementRoutes,
+  loyalty: staffLoyaltyRoutes,
   lottery: staffLotteryRoutes,
   points: staffPointsRoutes,
   outbox: staffOutboxRoutes,
