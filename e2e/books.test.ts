@@ -132,7 +132,8 @@ test.each(['EN', 'BN'] as const)(
     await page.locator('[data-row]').first().click()
     await page.getByRole('heading', { name: say('page.ledgerEntries') }).waitFor()
     await page.locator('[data-row]').first().click()
-    await page.getByRole('heading', { name: say('ledger.kind_deposit') }).waitFor()
+    // The drawer is named by the posting and its number; the heading in it tells the kind alone.
+    await page.getByRole('heading', { name: say('ledger.kind_deposit'), exact: true }).waitFor()
     expect(await judge(page, { themes: [], place: 'posting' })).toEqual([])
 
     await page.goto(`${system.backoffice}/integrity`)

@@ -140,6 +140,21 @@ test('A member applies with comment and pictures; lost ones can be resent (R-4.1
   expect(document.activeElement?.textContent).toBe(english['promotions.applyTitle'])
 })
 
+test('An application sent while the states are on their way shows as applied (R-8.2.23)', async () => {
+  signIn()
+  const early = Promise.withResolvers<unknown>()
+  let calls = 0
+  const read = () => ((calls += 1) === 1 ? early.promise : stands('applying', application))
+  await open({ [states]: read, [apply]: { applicationNo: 'P23456789A', uploadKey: 'the-key' } })
+  write('Order 812')
+  join()
+  expect(await screen.findByText(english['promotions.applied'])).toBeTruthy()
+  // Read before the application was stored, answered after it.
+  await act(async () => early.resolve(stands('join')))
+  expect(await screen.findByText(english['promotions.says.applying'])).toBeTruthy()
+  expect(joinButton()).toBeNull()
+})
+
 test('Long comments, GIFs, 6 MB and fourth pictures are refused in their field (R-5.7.01, R-5.7.02, R-5.7.03, R-5.7.04)', async () => {
   signIn()
   await open({ [states]: stands('join') })

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 import { Refused } from './refused.ts'
@@ -45,4 +46,34 @@ test('a refusal is an answer and is not asked for again', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await end).toBe(refused)
   expect(countAsked()).toBe(1)
+})
+
+test('A first answer read before a change is followed by one read after it, asked for once (REL-20)', async () => {
+  const client = createQueryClient()
+  const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+  const answers = [first, second]
+  const queryFn = vi.fn(() => answers.shift()!.promise)
+  const shown: unknown[] = []
+  const observer = new QueryObserver(client, { queryKey: ['question'], queryFn })
+  const end = observer.subscribe(({ data }) => void shown.push(data))
+  const fresh = vi.fn()
+  const changes = [1, 2].map(() => client.invalidateQueries({ queryKey: ['question'] }).then(fresh))
+  first.resolve('before')
+  await vi.advanceTimersByTimeAsync(10)
+  expect([fresh.mock.calls.length, queryFn.mock.calls.length, shown.at(-1)]).toEqual([0, 2, 'before'])
+  second.resolve('after')
+  await vi.advanceTimersByTimeAsync(10)
+  await Promise.all(changes)
+  expect([queryFn.mock.calls.length, shown.at(-1)]).toEqual([2, 'after'])
+  end()
+})
+
+test('a query without an answer that is only marked as stale is not asked for again', async () => {
+  const client = createQueryClient()
+  const queryFn = vi.fn(async () => 'answer')
+  const end = new QueryObserver(client, { queryKey: ['question'], queryFn }).subscribe(() => undefined)
+  await client.invalidateQueries({ queryKey: ['question'], refetchType: 'none' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  end()
 })
