@@ -180,6 +180,8 @@ async function turns(count: number): Promise<void> {
 afterEach(async () => {
   root?.unmount()
   await new Promise((next) => setTimeout(next, 20))
+  // What React has still to do comes in immediates: on a slow machine some of it would meet the next test's server, which has no window.
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((next) => setImmediate(next))
   vi.restoreAllMocks()
   vi.doUnmock('./screens/home/home.tsx')
   vi.unstubAllGlobals()
