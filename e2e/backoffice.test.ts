@@ -3,7 +3,7 @@ import { staffPermissions } from '@portal/contracts/staff-permissions'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { openBackOffice, readDeskTexts, signIn } from './desk.ts'
+import { findFaults, openBackOffice, readDeskTexts, signIn } from './desk.ts'
 import { judge } from './judge.ts'
 import { poll } from './poll.ts'
 import { startSystem, type System } from './system.ts'
@@ -136,11 +136,7 @@ test.each(['EN', 'BN'] as const)(
       await page.goto(system.backoffice + path)
       await page.locator('#content h1').waitFor()
       await poll(() => page.locator('#content [aria-busy=true]').count(), { timeout: 60_000 }).toBe(0)
-      for (const width of [1440, 768, 390]) {
-        await page.setViewportSize({ width, height: 900 })
-        faults.push(...(await judge(page, { themes: width === 1440 ? ['light', 'dark'] : [], place: `${path} at ${width}` })))
-      }
-      await page.setViewportSize({ width: 1440, height: 900 })
+      for (const width of [768, 390, 1440]) faults.push(...(await findFaults(page, language, width, path)))
       const words = (await page.locator('body').innerText()).split(/\s+/)
       faults.push(...words.filter((word) => keys.has(word)).map((key) => `${path} shows the key ${key}`))
     }

@@ -39,6 +39,10 @@ const proofs = [
   'e2e/games-tour.test.ts',
   'e2e/accessibility.test.ts',
   'e2e/keyboard.test.ts',
+  'e2e/live.test.ts',
+  'e2e/backoffice.test.ts',
+  'e2e/desk-payments.test.ts',
+  'e2e/desk-batches.test.ts',
 ]
 
 const defaultCrashSeconds = 1_800
