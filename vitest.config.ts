@@ -12,6 +12,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     sequence: { sequencer: LongestFirst },
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the two cores of the smallest machine that runs all: tests of whole systems wait for much of their time.
+    maxWorkers: 3,
   },
 })

@@ -1,7 +1,15 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes minutes begins first, so that no worker is left alone with it at the end; then the other tests of whole systems, then the rest. */
-const ranks = [/\/e2e\/(stop-moments|bots)\./, /\/e2e\//]
+/**
+ * What takes minutes begins first, so that no worker is left alone with it at the end; then the other tests of whole systems, then games that are played by
+ * the thousand, then the rest.
+ */
+const ranks = [
+  /\/e2e\/(stop-moments|bots|accessibility)\./,
+  /\/e2e\/(live|tables|early-input|content|keyboard|nodes|desk-payments|cashier-kills|backoffice)\./,
+  /\/e2e\//,
+  /\/apps\/studio\/games\//,
+]
 
 /** The order of files in a run; those of one rank keep the order of Vitest, which is that of the last run or of their size. */
 export class LongestFirst extends BaseSequencer {
