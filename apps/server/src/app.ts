@@ -175,7 +175,6 @@ function createGate(brands: Brands, identity: Identity, envelope: Awaited<Return
     getStatus: brands.getStatus,
     findCaller: identity.findCallerOrViewer,
     mayWhileRestricted: identity.mayWhileRestricted,
-    mayWhileViewing: identity.mayWhileViewing,
     openEnvelope: envelope.open,
   }
 }

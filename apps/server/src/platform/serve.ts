@@ -1,4 +1,5 @@
 import { type Access, type Input, type LanguageCode, languageCodes, mayCall, type Output, type Route, type Routes } from '@portal/contracts'
+import { calls } from '@portal/contracts/calls'
 import { type FastifyInstance, type FastifyRequest, noteRefusal } from '@portal/runtime'
 import { z } from 'zod'
 import type { BrandRef, Call, Caller } from './call.ts'
@@ -23,8 +24,6 @@ export type Gate = {
   openEnvelope(compact: string): Promise<unknown>
   /** Routes that a session with a pending password change may still call. */
   mayWhileRestricted(route: Route): boolean
-  /** Routes that change nothing: all that a person of staff who looks at a member's pages may call. */
-  mayWhileViewing(route: Route): boolean
 }
 
 export type Serving = {
@@ -142,8 +141,11 @@ async function admit(request: FastifyRequest, gate: Gate, route: Route, cookies:
   } as Call
 }
 
+/** What changes nothing is all that a person of staff who looks at a member's pages may call, and the end of the look. */
+const mayWhileViewing = ({ call, hasEffect }: Route) => (call.startsWith('GET ') && !hasEffect) || call === calls.identity.endView.call
+
 function allow(route: Route, caller: Caller | undefined, token: string | undefined, gate: Gate): void {
-  if (caller?.viewer !== undefined && !gate.mayWhileViewing(route)) throw new Refusal('session.view_only')
+  if (caller?.viewer !== undefined && !mayWhileViewing(route)) throw new Refusal('session.view_only')
   const access: Access = route.access
   if (access === 'anyone') return
   if (!caller) throw new Refusal(token === undefined ? 'session.required' : 'session.expired')

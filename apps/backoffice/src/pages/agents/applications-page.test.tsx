@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Refused } from '@portal/browser/refused.ts'
 import { endSession } from '../../lib/session.ts'
 import { en, openTestApp } from '../../testing/test-app.tsx'
+import ApplicationsPage from './applications-page.tsx'
 import english from './texts/EN.json' with { type: 'json' }
 
 beforeEach(() => localStorage.clear())
@@ -30,7 +31,9 @@ const approveLine = 'POST /staff/v1/agents/applications/approve'
 const whole = (application: object, more: object = {}) => ({ application, contact: 'rafiq@example.com', comment: '', sameContact: ['rafiq1'], earlier: [], ...more }) // prettier-ignore
 
 async function openQueue(row: object, query = '', role: 'owner' | 'auditor' = 'owner', more: object = {}) {
-  const pages = [{ path: 'agents/applications', title: 'page.agentApplications' as const, load: () => import('./applications-page.tsx') }]
+  const pages = [
+    { path: 'agents/applications', title: 'page.agentApplications' as const, load: async () => ({ default: ApplicationsPage }) },
+  ]
   const answers = {
     [listLine]: () => ({ list: [row], count: 1, countIsExact: true, asOf: at }),
     'GET /staff/v1/agents/application': () => whole(row),

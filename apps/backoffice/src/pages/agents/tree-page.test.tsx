@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { endSession } from '../../lib/session.ts'
 import { en, openTestApp } from '../../testing/test-app.tsx'
+import TreePage from './tree-page.tsx'
 import english from './texts/EN.json' with { type: 'json' }
 
 beforeEach(() => localStorage.clear())
@@ -69,7 +70,7 @@ function answerBranch({ member, after }: Record<string, unknown>) {
 }
 
 async function openTree(query = '', role: 'owner' | 'auditor' = 'owner', more: object = {}) {
-  const pages = [{ path: 'agents/tree', title: 'page.agentTree' as const, load: () => import('./tree-page.tsx') }]
+  const pages = [{ path: 'agents/tree', title: 'page.agentTree' as const, load: async () => ({ default: TreePage }) }]
   const answers = {
     [branchLine]: answerBranch,
     'GET /staff/v1/agents/line': () => answer([]),
@@ -96,13 +97,14 @@ test('a branch opens in its place, is read when it is opened, page by page, and 
 
 test('a branch that could not be read says so in its place and is read again', async () => {
   const desk = await openTree()
+  const button = await toggle('agent')
   desk.answer({
     [branchLine]: () => {
-      throw new Refused('network.abnormal', 'The server did not answer.')
+      throw new Refused('request.too_many', 'Too many calls.')
     },
   })
-  await click(await toggle('agent'))
-  expect((await screen.findByRole('alert')).textContent).toBe(en('error.network'))
+  await click(button)
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many calls.')
   desk.answer({ [branchLine]: answerBranch })
   await click(screen.getByRole('button', { name: own('agents.again') }))
   expect(await screen.findByText('agent2')).toBeTruthy()

@@ -30,7 +30,6 @@ import { createTeamHandlers, type TeamParts } from './team/index.ts'
 
 export {
   addDeposit,
-  type Admission,
   admitAgent,
   changeQuota,
   checkQuotaChange,
@@ -49,7 +48,6 @@ export {
   type QuotaRow,
   raiseGroup,
   raiseGroupByHouse,
-  type RaisePreview,
   readQuotas,
   rollUpLinks,
   setQuota,

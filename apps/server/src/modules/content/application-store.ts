@@ -2,7 +2,7 @@
 import type { LanguageCode } from '@portal/contracts'
 import { type Queryable, type Sql, sql } from '@portal/runtime'
 
-export type ApplicationState = 'submitted' | 'under_review' | 'approved' | 'rejected'
+type ApplicationState = 'submitted' | 'under_review' | 'approved' | 'rejected'
 export type ApplicationTold = 'mailbox' | 'email' | 'sms' | 'by_hand'
 
 export type ApplicationRow = {
@@ -134,7 +134,7 @@ export async function findOldestWaitingApplication(on: Queryable, brandId: numbe
   return row?.at
 }
 
-export type EarlierApplication = Pick<ApplicationRow, 'applicationNo' | 'state' | 'createdAt' | 'answer'>
+type EarlierApplication = Pick<ApplicationRow, 'applicationNo' | 'state' | 'createdAt' | 'answer'>
 
 /** What the same contact or account has sent besides, the newest first. */
 export function listOtherApplications(
@@ -163,7 +163,7 @@ export async function releaseApplication(on: Queryable, id: bigint, by: string):
   return rows.length === 1
 }
 
-export type ApplicationDecision = {
+type ApplicationDecision = {
   state: 'approved' | 'rejected'
   by: string
   answer: string | null

@@ -30,8 +30,6 @@ export type Identity = {
   findCaller(token: string, brand: BrandRef): Promise<Caller | undefined>
   /** For the gate alone: the same, or the person of staff who looks at the member's pages. */
   findCallerOrViewer(token: string, brand: BrandRef): Promise<Caller | undefined>
-  /** For the gate: whether a call changes nothing, so that a viewer may make it. */
-  mayWhileViewing(route: Route): boolean
   /** For the gate: whether a session that must change its password may make this call. */
   mayWhileRestricted(route: Route): boolean
   /** Calls `onEnd` once, at most a second after the session has ended in any process. @returns stops watching */
@@ -72,8 +70,6 @@ const allowedWhileRestricted: ReadonlySet<string> = new Set([
   calls.identity.stepUp.call,
   calls.identity.stepUpPasskey.call,
 ])
-
-const mayWhileViewing = ({ call, hasEffect }: Route) => (call.startsWith('GET ') && !hasEffect) || call === calls.identity.endView.call
 
 type IdentityConfig = PasswordConfig &
   ProviderConfig &
@@ -140,7 +136,6 @@ export async function openIdentity({
     deps,
     findCaller: (token, brand) => sessions.findCaller(token, brand),
     findCallerOrViewer: async (token, brand) => (await sessions.findCaller(token, brand)) ?? findViewer({ database }, token, brand),
-    mayWhileViewing,
     mayWhileRestricted: (route) => allowedWhileRestricted.has(route.call),
     watchSession: sessions.watch,
     checkPaymentPassword: (typed, call) => checkPaymentPassword(deps, typed, call),

@@ -14,7 +14,8 @@ export {
   sealAuditRecord,
 } from './audit/index.ts'
 export { getContacts } from './contact/index.ts'
-export { allowView, endViewsOf } from './sessions/index.ts'
+export { allowView } from './allow-view.ts'
+export { endViewsOf } from './sessions/index.ts'
 export { type Identity, openIdentity } from './identity.ts'
 export {
   countDirectory,

@@ -112,9 +112,3 @@ export function lockUntold(on: Queryable, limit: number): Promise<{ member: bigi
 export async function markSynced(on: Queryable, members: readonly bigint[]): Promise<void> {
   await on.query(sql`update loyalty.members set told_level = level where member = any (${members.map(String)}::bigint[])`)
 }
-
-/** How many members of a brand stand on each level. */
-export function countByLevel(on: Queryable, brand: number): Promise<{ level: number; members: number }[]> {
-  return on.query<{ level: number; members: number }>(sql`
-    select level, count(*)::int as members from loyalty.members where brand = ${brand}::int and level > 0 group by level order by level`)
-}

@@ -86,7 +86,7 @@ export async function moveMarks(
       where u.category = m.category and u.vendor = m.vendor)`)
 }
 
-export type ClaimLine = { category: string; vendor: string; valid: string; amount: string }
+type ClaimLine = { category: string; vendor: string; valid: string; amount: string }
 export type ClaimRow = { id: bigint; content: Buffer; amount: bigint; balance: bigint; lines: ClaimLine[]; at: Date }
 
 export async function findClaimByKey(on: Queryable, member: bigint, key: string): Promise<ClaimRow | undefined> {

@@ -1,7 +1,7 @@
 import type { RewardKind } from '@portal/contracts/loyalty-values'
 import { type Queryable, sql } from '@portal/runtime'
 
-export type RewardTerms = { level?: number; place?: number; mission?: string; titles?: Record<string, string>; title?: string }
+type RewardTerms = { level?: number; place?: number; mission?: string; titles?: Record<string, string>; title?: string }
 export type StoredState = 'CLAIMABLE' | 'CLAIMED' | 'EXPIRED' | 'REVOKED'
 
 export type RewardRow = {

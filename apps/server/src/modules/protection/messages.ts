@@ -21,13 +21,13 @@ const titles: Readonly<Record<BlockKind, Texts>> = {
 }
 
 const until: Readonly<Record<LanguageCode, (end: string) => string>> = {
-  BN: (end) => `${end} পর্যন্ত বাজি, জমা, অ্যাকাউন্টের ভেতরের লেনদেন ও অফার বন্ধ। এর আগে তা তোলা যায় না।`,
+  BN: (end) => `${end} পর্যন্ত বাজি, জমা, টাকা পাঠানো ও অফার বন্ধ। এর আগে তা তোলা যায় না।`,
   CN: (end) => `${end} 前无法投注、存款、转账或参加优惠，且不能提前解除。`,
   EN: (end) => `Until ${end} there are no bets, deposits, transfers or offers. It can’t be ended before.`,
   VI: (end) => `Đến ${end}, bạn không thể cược, nạp tiền, chuyển tiền hay nhận khuyến mãi. Không thể kết thúc sớm hơn.`,
 }
 const forever: Texts = {
-  BN: 'বাজি, জমা, অ্যাকাউন্টের ভেতরের লেনদেন ও অফার স্থায়ীভাবে বন্ধ।',
+  BN: 'বাজি, জমা, টাকা পাঠানো ও অফার স্থায়ীভাবে বন্ধ।',
   CN: '投注、存款、转账及优惠已永久关闭。',
   EN: 'Bets, deposits, transfers and offers are closed for good.',
   VI: 'Cược, nạp tiền, chuyển tiền và khuyến mãi đã bị đóng vĩnh viễn.',
@@ -39,14 +39,12 @@ const money: Texts = {
   VI: 'Các cược đang mở vẫn được thanh toán như thường lệ, và bạn có thể rút tiền bất cứ lúc nào.',
 }
 
+const moment: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' }
+
 /** Tells a member what has begun, in every language; a closed account has no money left to withdraw. */
 export function writeBlockMessage(kind: BlockKind, endsAt: Date | null): { titles: Texts; bodies: Texts } {
   const content = languageCodes.map((language) => {
-    const end =
-      endsAt &&
-      new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC', timeZoneName: 'short' }).format(
-        endsAt,
-      )
+    const end = endsAt && `${new Intl.DateTimeFormat(locales[language], { ...moment, timeZone: 'UTC' }).format(endsAt)} UTC`
     const sentences = [end ? until[language](end) : forever[language], ...(kind === 'closure' ? [] : [money[language]])]
     return [language, sentences.map((sentence) => `<p>${sentence}</p>`).join('')] as const
   })

@@ -58,7 +58,7 @@ test('two who use one link at once: one sees the pages', async () => {
   expect(both.map(({ body }) => body.code ?? 'open').toSorted()).toEqual(['open', 'session.view_over'])
 })
 
-test('under a look every call of the contract leaves the database as it was, and each with an effect is refused (SEC-16)', async () => {
+test('under a look each call with an effect is refused, and no call changes the database (SEC-16)', async () => {
   const { token } = await view('agent')
   const before = await hashAllRows(back.portal.database)
   const told = new Map<string, string | undefined>()
@@ -76,7 +76,7 @@ test('under a look every call of the contract leaves the database as it was, and
   expect(await hashAllRows(back.portal.database)).toEqual(before)
 })
 
-test('a look has no live stream, is no session of the member, and ends with its time, a press, a lock or the staff’s session', async () => {
+test('a look has no stream, is no session, and ends by time, press, lock or the staff’s sign-out', async () => {
   await caller.register('looked3')
   const first = await view('looked3')
   const stream = await back.portal.app.inject({ url: '/wps/live', headers: { host: 'localhost', authorization: `Bearer ${first.token}` } })

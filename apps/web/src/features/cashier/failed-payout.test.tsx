@@ -56,6 +56,8 @@ async function open(language: LanguageCode, accounts: readonly object[], order: 
     language,
     brand: { languages: ['BN', 'CN', 'EN', 'VI'] },
     answers: {
+      // Nothing new can be asked for; what was asked for stays in view.
+      'GET /wps/cashier/withdraw/options': { isOpen: false, conditions: [] },
       'GET /wps/cashier/withdraw/orders': { list: [order], total: 1, totalPages: 1 },
       'GET /wps/cashier/withdraw/order': { ...order, events: [{ state: 'payout_failed', at: '2026-11-27T08:10:00Z' }] },
       'GET /wps/cashier/accounts': { accounts, methods: [], accountsAtMost: 5, holdHours: 24, hasPaymentPassword: true },

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const patient = { timeout: 15_000 }
+const patient = { timeout: 60_000 }
 const serverTime = '2026-11-25T08:00:00.000Z'
 const closure = { balance: '250', hasOpenBets: true, hasOpenWithdrawals: false }
 const windowEndsAt = '2026-11-25T18:00:00.000Z'

@@ -20,7 +20,7 @@ import { printCsv } from '#platform/csv-stream.ts'
 import { type Bounds, findBounds, groupOf } from '../registration/index.ts'
 import { type Range, readRange } from '../team/index.ts'
 
-export type TreeBrand = { id: number; currency: string; timeZone: string }
+type TreeBrand = { id: number; currency: string; timeZone: string }
 
 /** An account of the tree. Sums are those of the account and its whole team in the period, `net` is what its players have won. */
 export type TreeRow = {
@@ -42,7 +42,7 @@ export type TreeRow = {
   registeredAt: Date
 }
 
-export type TreeView = { brand: TreeBrand; range: Range; bounds: Bounds | undefined }
+type TreeView = { brand: TreeBrand; range: Range; bounds: Bounds | undefined }
 
 const longestPeriod = 31
 

@@ -9,7 +9,7 @@ import { writeAdmission } from './notices.ts'
 import { setQuota } from './quota-store.ts'
 import { type Bounds, groupOf, typesBelow } from './rules.ts'
 
-export type Admission = {
+type Admission = {
   brandId: number
   /** Undefined: the applicant has no account yet. */
   member: bigint | undefined

@@ -132,7 +132,7 @@ export async function limitOf(on: Queryable, { id, uplinePath }: Pick<Member, 'i
   return Math.min(bounds.highest, ...line.map((each) => groupOf(each, bounds)))
 }
 
-export type RaisePreview = {
+type RaisePreview = {
   member: Member
   /** The group that it has, and those that it may be given. */
   before: number

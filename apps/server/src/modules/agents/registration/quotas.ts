@@ -13,7 +13,7 @@ export async function countQuotaUse(on: Queryable, rows: readonly QuotaRow[]): P
   return rows.map((_row, at) => (reserved[at] ?? 0) + (given[at] ?? 0))
 }
 
-export type QuotaChange = {
+type QuotaChange = {
   agent: bigint
   brandId: number
   fromGroup: number

@@ -152,7 +152,7 @@ export function listTopAgents(on: Queryable, brandId: number, after: string, lim
     order by username_key collate "C" limit ${limit}::int`)
 }
 
-export type TopAgentRow = Pick<TeamRow, 'id' | 'account' | 'key' | 'type' | 'path' | 'isLocked' | 'registeredAt'>
+type TopAgentRow = Pick<TeamRow, 'id' | 'account' | 'key' | 'type' | 'path' | 'isLocked' | 'registeredAt'>
 
 export async function countTopAgents(on: Queryable, brandId: number, atMost: number): Promise<number> {
   const [row] = await on.query<{ count: number }>(sql`

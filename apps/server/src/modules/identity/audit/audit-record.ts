@@ -30,6 +30,7 @@ export type AuditEvent =
   | 'withdrawal_cancelled'
   | 'withdrawal_confirmed'
   | 'withdrawal_redirected'
+  | 'viewed_by_support'
   | 'stepped_up'
   | 'second_proof_refused'
   | 'place_trusted'

@@ -12,5 +12,5 @@ export {
 } from './devices.ts'
 export { endAllSessions, isFreshSession, removeOldSessions } from './session-store.ts'
 export { endViewsOf, removeOldViews } from './view-store.ts'
-export { allowView, endView, findViewer, openView } from './views.ts'
+export { createTicket, endView, findViewer, openView } from './views.ts'
 export { openSessions, type Sessions } from './sessions.ts'

@@ -6,21 +6,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Tx } from '@portal/runtime'
 import type { BrandRef, Call, Caller } from '#platform/call.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { recordEvent } from '../audit/index.ts'
-import { createView, endViewRow, findViewRow, openViewRow } from './view-store.ts'
+import { createView, endViewRow, findViewRow, type NewView, openViewRow } from './view-store.ts'
 
 /** Tokens of views begin so; no session's does. */
 const tokenPrefix = 'view_'
 const makeSecret = () => randomBytes(32).toString('base64url')
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
-type Asked = { member: { id: bigint; brandId: number }; viewer: string; reason: string }
-
-/** Allows a person of staff one look. The member's own audit record says so. @returns the ticket, which is stored hashed only and counts for a minute */
-export async function allowView(tx: Tx, { member, viewer, reason }: Asked): Promise<string> {
+/** @returns the ticket of a new view, which is stored hashed only and counts for a minute */
+export async function createTicket(tx: Tx, view: Omit<NewView, 'ticketHash'>): Promise<string> {
   const ticket = makeSecret()
-  await createView(tx, { memberId: member.id, brandId: member.brandId, viewer, reason, ticketHash: hashOf(ticket) })
-  await recordEvent(tx, member, 'viewed_by_support', undefined, { after: { by: viewer, reason } })
+  await createView(tx, { ...view, ticketHash: hashOf(ticket) })
   return ticket
 }
 
