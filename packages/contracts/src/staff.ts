@@ -15,7 +15,6 @@ import { staffKycRoutes } from './staff/kyc.ts'
 import { staffProtectionRoutes } from './staff/protection.ts'
 import { staffLedgerRoutes } from './staff/ledger.ts'
 import { staffMemberRecordRoutes } from './staff/member-records.ts'
-import { staffLoyaltyRoutes } from './staff/loyalty.ts'
 import { staffLotteryRoutes } from './staff/lottery.ts'
 import { staffMemberRoutes } from './staff/members.ts'
 import { staffMethodRoutes } from './staff/methods.ts'
@@ -63,7 +62,6 @@ export const staffRoutes = {
   agentApplications: staffAgentApplicationRoutes,
   transferCircles: staffTransferCircleRoutes,
   announcements: staffAnnouncementRoutes,
-  loyalty: staffLoyaltyRoutes,
   lottery: staffLotteryRoutes,
   points: staffPointsRoutes,
   outbox: staffOutboxRoutes,

@@ -12,7 +12,6 @@ import { deskSamples } from './test-desk-samples.ts'
 import { kycSamples } from './test-kyc-samples.ts'
 import { pointsSamples } from './test-points-samples.ts'
 import { teamSamples } from './test-team-samples.ts'
-import { loyaltySamples } from './test-loyalty-samples.ts'
 import { methodSamples } from './test-method-samples.ts'
 import { protectionSamples } from './test-protection-samples.ts'
 
@@ -314,7 +313,6 @@ export const staffSamples: Record<string, StaffSample> = {
   ...deskSamples,
   ...kycSamples,
   ...protectionSamples,
-  ...loyaltySamples,
   ...methodSamples,
   ...pointsSamples,
   ...batchSamples,

@@ -7,7 +7,6 @@
  *   claimRewards(tx, ..), claimRebates(parts, ..)   pay what a member claims, each once
  *   addRewards(tx, rewards)                 makes rewards; the same kind and source of a member is one
  *   findEntryLevel, nameLevels(on, ..)      the level of new members; what levels are called
- *   listLevels, listMissions, listRatesInForce(on, brand), listBrandRewards(on, ..)   what operators look at; addLevels, updateMission, addRates what they change
  *   giveLevel(tx, given)                    a level that the house gives, kept until a day
  *   addDeposit(tx, credited)                counts a deposit for missions, in the transaction that credits it
  *   openRewardTeller(database)              tells the account record what a reward was for
@@ -17,23 +16,25 @@
  * The log of turnover is read by one cursor. Rows and cursor move in one transaction (sql/loyalty/reader.sql); a page reads the next step before it shows a sum.
  */
 import { loyaltyRoutes } from '@portal/contracts/loyalty'
+import type { Database } from '@portal/runtime'
+import type { Brands } from '#modules/brand'
 import type { Job } from '#platform/jobs.ts'
+import type { Live } from '#platform/live.ts'
 import type { Serving } from '#platform/serve.ts'
 import { endRewards, payBoards, type ReaderParts, readTurnover } from './reader.ts'
-import { createHandlers, type LoyaltyParts } from './routes.ts'
+import { createHandlers } from './routes.ts'
 
-export { addLevels, countByLevel, findLevelVersion, giveLevel, type LevelRow, listLevels } from './level-store.ts'
+export { giveLevel } from './level-store.ts'
 export { findEntryLevel, nameLevels } from './levels.ts'
 export { addDeposit } from './reader-store.ts'
 export { checkLoyalty, endRewards, readTurnover } from './reader.ts'
-export { listMissions, updateMission } from './mission-store.ts'
-export { addRates, findRateVersion, findRebateTerms, listRatesInForce, type RateRow } from './rebate-store.ts'
 export { claimRebates } from './rebates.ts'
-export { addRewards, countBrandRewards, listBrandRewards, type RewardRow } from './reward-store.ts'
-export { claimRewards, tellTerms } from './rewards.ts'
-export { rewardDays } from './rules.ts'
+export { addRewards } from './reward-store.ts'
+export { claimRewards } from './rewards.ts'
 export { seedLoyalty } from './seed.ts'
 export { openRewardTeller } from './teller.ts'
+
+export type LoyaltyParts = { database: Database; brands: Pick<Brands, 'listBrands' | 'isFeatureOn'>; live: Pick<Live, 'publish'> }
 
 export function mountLoyalty(serving: Serving, parts: LoyaltyParts): void {
   serving.serve(loyaltyRoutes, createHandlers(parts))

@@ -11,6 +11,12 @@ export function listRatesInForce(on: Queryable, brand: number): Promise<RateRow[
     order by category, vendor, level`)
 }
 
+export async function findRateVersion(on: Queryable, brand: number): Promise<{ version: number; validFrom: Date | null; madeBy: string }> {
+  const [row] = await on.query<{ version: number; validFrom: Date | null; madeBy: string }>(sql`
+    select version, valid_from as "validFrom", made_by as "madeBy" from loyalty.rate_versions where brand = ${brand}::int order by version desc limit 1`)
+  return row ?? { version: 0, validFrom: null, madeBy: '' }
+}
+
 export async function addRates(
   on: Queryable,
   { brand, version, validFrom, by }: { brand: number; version: number; validFrom?: Date; by: string },
@@ -42,6 +48,17 @@ export async function addRebateTerms(
 ): Promise<void> {
   await on.query(sql`
     insert into loyalty.rebate_terms (brand, minimum, from_id) values (${brand}, ${minimum}, ${fromId}) on conflict (brand) do nothing`)
+}
+
+/** @returns false when the version is another */
+export async function updateRebateTerms(
+  on: Queryable,
+  { brand, version, minimum, isPaused }: { brand: number; version: number; minimum: bigint; isPaused: boolean },
+): Promise<boolean> {
+  const rows = await on.query<{ version: number }>(sql`
+    update loyalty.rebate_terms set version = version + 1, minimum = ${minimum}::bigint, is_paused = ${isPaused}::boolean
+    where brand = ${brand}::int and version = ${version}::int returning version`)
+  return rows.length > 0
 }
 
 export type LineRow = { category: string; vendor: string; valid: bigint; millionths: bigint; throughId: bigint; ppm: number }
@@ -117,7 +134,7 @@ export async function addClaim(
   { id, brand, member, currency, key, content, paid, transferId, balance }: NewClaim,
 ): Promise<ClaimRow> {
   const amount = paid.reduce((sum, line) => sum + line.amount, 0n)
-  const lines = paid.map(({ category, vendor, valid, amount: part }) => ({ category, vendor, valid: String(valid), amount: String(part) }))
+  const lines = paid.map((line) => ({ ...line, valid: String(line.valid), amount: String(line.amount) }))
   const [row] = await on.query<ClaimRow>(sql`
     insert into loyalty.rebate_claims (id, brand, member, currency, key, content, amount, lines, transfer_id, balance, at) overriding system value
     values (${id}, ${brand}, ${member}, ${currency}, ${key}, ${content}, ${amount}, ${JSON.stringify(lines)}::jsonb, ${transferId}, ${balance}, clock_timestamp())
@@ -136,11 +153,4 @@ export function listClaims(
     select id, content, amount, balance, lines, at from loyalty.rebate_claims
     where member = ${member}::bigint and brand = ${brand}::int and id < coalesce(${before ?? null}::bigint, 9223372036854775807)
     order by id desc limit ${limit}::int`)
-}
-
-/** The newest version of the rates, in force or to come; 0 for none. */
-export async function findRateVersion(on: Queryable, brand: number): Promise<number> {
-  const [row] = await on.query<{ version: number }>(sql`
-    select coalesce(max(version), 0)::int as version from loyalty.rate_versions where brand = ${brand}::int`)
-  return row!.version
 }

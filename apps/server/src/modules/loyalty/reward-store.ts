@@ -114,33 +114,3 @@ export function selectRewards(on: Queryable, member: bigint, ids: readonly strin
   return on.query<Pick<RewardRow, 'id' | 'kind' | 'terms'>>(sql`
     select id, kind, terms from loyalty.rewards where id = any (${ids}::bigint[]) and member = ${member}::bigint`)
 }
-
-export type RewardFilter = { brand: number; member?: bigint | undefined; kind?: RewardKind | undefined }
-
-/** Rewards of a brand's members, the newest first, older than one. */
-export function listBrandRewards(on: Queryable, of: RewardFilter, before: bigint | undefined, limit: number): Promise<RewardRow[]> {
-  const { brand, member = null, kind = null } = of
-  return on.query<RewardRow>(sql`
-    select id, brand, member, currency, kind, source, amount, terms,
-      case when state = 'CLAIMABLE' and expires_at <= clock_timestamp() then 'EXPIRED' else state end as state,
-      created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", balance
-    from loyalty.rewards
-    where brand = ${brand}::int and (${member}::bigint is null or member = ${member}::bigint) and (${kind}::text is null or kind = ${kind}::text)
-      and id < coalesce(${before ?? null}::bigint, 9223372036854775807)
-    order by id desc limit ${limit}::int`)
-}
-
-/** How many there are, so many at most. */
-export async function countBrandRewards(
-  on: Queryable,
-  { brand, member = null, kind = null }: RewardFilter,
-  atMost: number,
-): Promise<number> {
-  const [row] = await on.query<{ count: number }>(sql`
-    select count(*)::int as count from (
-      select from loyalty.rewards
-      where brand = ${brand}::int and (${member ?? null}::bigint is null or member = ${member ?? null}::bigint)
-        and (${kind ?? null}::text is null or kind = ${kind ?? null}::text)
-      limit ${atMost}::int) r`)
-  return row!.count
-}

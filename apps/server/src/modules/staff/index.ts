@@ -36,7 +36,6 @@ import { mountIntegrity } from './integrity.ts'
 import { mountKyc } from './kyc.ts'
 import { mountLedger } from './ledger.ts'
 import { mountMemberRecords } from './member-records.ts'
-import { mountLoyaltyDesk } from './loyalty.ts'
 import { mountLotteryVoids } from './lottery-voids.ts'
 import { mountMembers } from './members.ts'
 import { seedDemoStaff, seedRoles, settleDemoStaff, tidyPeople, writeDemoStaff } from './people/index.ts'
@@ -124,7 +123,6 @@ export function mountStaff(app: FastifyInstance, core: StaffCore, domains: Staff
   mountAgentGroups(mount)
   mountAgentApplications(mount)
   mountTransferCircles(mount)
-  mountLoyaltyDesk(mount)
   mountLotteryVoids(mount)
   mountPoints(mount)
   mountAnnouncements(mount)
