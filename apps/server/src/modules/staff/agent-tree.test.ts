@@ -20,7 +20,7 @@ beforeAll(async () => {
   await back.portal.database.query(sql`update identity.members set type = 2 where username = 'tareq9'`)
 })
 afterAll(async () => {
-  expect((await back.portal.checkRollUps()).filter(({ invariant, violations }) => invariant === 'I38' && violations > 0)).toEqual([])
+  expect((await back.portal.checkRollUps()).filter(({ id, violations }) => id === 'I38' && violations > 0)).toEqual([])
   await expectSoundLedger(back.portal.database)
   await back.close()
 })
