@@ -97,21 +97,10 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   const kyc = await openKyc(context, { brands, sendMessage: messaging.sendMessage })
   const kycJobs = mountKyc(serving, uploads, kyc)
   const teamJobs = mountTeams(serving, context, { brands, messaging, identity })
-  const protection = await openMemberProtection(context, { identity, messaging })
-  mountProtection(serving, protection)
-  const deposits = openDepositGate(moneyIn)
-  const cashier = await mountCashier(serving, app, context, {
-    brands,
-    identity,
-    messaging,
-    uploads,
-    onCredited: creditDeposit,
-    protection: deposits,
-  })
+  const { protection, cashier } = await mountMoney(serving, context, app, { brands, identity, messaging, uploads })
   mountPromotions(serving, uploads, { database, live })
   mountLoyalty(serving, { database, brands, live })
   const pointsJobs = mountPoints(serving, { database, brands, identity, live, sendMessage: messaging.sendMessage })
-  mountTransfers(serving, { database, live, sendMessage: messaging.sendMessage, metrics: context.metrics, deposits })
   mountLottery(serving, { database, clock, live })
   const search = mountSearch(serving, { database, brands, nowMs: () => clock.now().getTime() })
   const { launch, funds } = mountGames(serving, context, app, brands)
@@ -130,24 +119,19 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
     app,
     serving,
     brands,
-    forStaff: {
-      cashier: cashier.forStaff,
-      kyc,
-      protection,
-      identity,
-      live,
-      tellEntries,
-      ...openStaffCalls(context, { messaging, uploads, launch }),
-    },
+    forStaff: { cashier: cashier.forStaff, kyc, protection, identity, live, tellEntries, ...openStaffCalls(context, { messaging, uploads, launch }) }, // prettier-ignore
     measureClockSkewMs: () => measureClockSkewMs(database),
     payouts: cashier.payouts,
     jobs: [...launch.jobs, ...cashier.jobs, ...funds.jobs, ...kycJobs, ...teamJobs, ...pointsJobs, ...listLoyaltyJobs({ database, brands })],
-    checkRollUps: async () => [
-      ...(await checkRollUps(database, brands)),
-      ...(await checkTeams(database, brands)),
-      ...(await checkProtection(database)),
-      ...(await checkLoyalty(database, brands)),
-    ],
+    checkRollUps: async () =>
+      (
+        await Promise.all([
+          checkRollUps(database, brands),
+          checkTeams(database, brands),
+          checkProtection(database),
+          checkLoyalty(database, brands),
+        ])
+      ).flat(),
     listGames: () => launch.listGames().then(search.refresh),
     refreshSearch: search.refresh,
     giveFreeRounds: launch.giveFreeRounds,
@@ -211,6 +195,23 @@ async function openAccounts({ database, clock, log, config }: Context, brands: B
     onNotice: messaging.sendMessage,
   })
   return identity
+}
+
+/** Limits of members, and the ways of their money that ask them. */
+async function mountMoney(
+  serving: PortalApp['serving'],
+  context: Context,
+  app: PortalApp['app'],
+  { brands, identity, messaging, uploads }: TeamParts & { uploads: Uploads },
+): Promise<{ protection: Protection; cashier: Awaited<ReturnType<typeof mountCashier>> }> {
+  const { database, live, metrics } = context
+  const protection = await openMemberProtection(context, { identity, messaging })
+  mountProtection(serving, protection)
+  const deposits = openDepositGate(moneyIn)
+  const options = { brands, identity, messaging, uploads, onCredited: creditDeposit, protection: deposits }
+  const cashier = await mountCashier(serving, app, context, options)
+  mountTransfers(serving, { database, live, sendMessage: messaging.sendMessage, metrics, deposits })
+  return { protection, cashier }
 }
 
 /** What counts against deposit limits: money of the member's own, and what others send. */

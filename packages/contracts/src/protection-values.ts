@@ -29,7 +29,7 @@ export type BlockKind = (typeof blockKinds)[number]
 export const timeOutDays = [1, 7, 14, 30, 42] as const
 /** Months of an exclusion; 0 is for ever. */
 export const exclusionMonths = [6, 12, 36, 60, 0] as const
-/** Between the wish to return from an exclusion and its confirmation. */
+/** Between the request to return from an exclusion and its confirmation. */
 export const returnWaitsHours = 24
 
 /**

@@ -192,7 +192,14 @@ test('Teams of four levels stand below the agents, with contracts of all kinds a
 })
 
 test('Members came by the links of their agents, after visits, and paid in and played (R-2.12.06)', async () => {
-  await rollUpLinks(portal.database, { settleMs: 0, fullSpeedAfterMs: 0 })
+  const isDone = async () => {
+    await rollUpLinks(portal.database, { settleMs: 1, fullSpeedAfterMs: 0 })
+    const [row] = await portal.database.query<{ isDone: boolean }>(
+      sql`select through_id >= (select max(id) from bets.turnover) as "isDone" from agents.link_progress`,
+    )
+    return row!.isDone
+  }
+  await expect.poll(isDone, { timeout: 30_000 }).toBe(true)
   const links = await portal.database.query<{ agent: string; registrations: number; members: bigint; visits: bigint; paid: bigint; played: bigint; theirs: bigint }>(sql`
     select m.username as agent, l.registrations, v.visits, (select count(*) from agents.link_members k where k.link = l.id) as members,
       (select count(*) from agents.link_members k where k.link = l.id and k.deposited > 0) as paid, coalesce(s.turnover, 0) as played,

@@ -16,7 +16,8 @@ import { type Persona, personas, type PlannedEvent, planPast } from './plan.ts'
 import { openReplay, type PastDay, type Replay } from './replay.ts'
 import { protectDemoMembers } from './protect.ts'
 import { planEvenings as planTeamEvenings, planTeams } from './team-plan.ts'
-import { beginDay, type Team, writeEvening } from './team-writer.ts'
+import type { Team } from './team.ts'
+import { beginDay, writeEvening } from './team-writer.ts'
 import { callOf, type Game, openWriter, type PastEvent } from './writer.ts'
 
 const dayMs = 86_400_000

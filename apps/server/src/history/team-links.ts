@@ -2,8 +2,8 @@ import { addDeposit, countVisit, createLink, findInvitation, listLinks } from '#
 import type { Call } from '#platform/call.ts'
 import { openNumbers } from './plan.ts'
 import type { PastDay } from './replay.ts'
+import type { Team } from './team.ts'
 import type { TeamMember } from './team-plan.ts'
-import type { Team } from './team-writer.ts'
 
 /** Links of the demonstration's agents: which share of their direct members came by each, and how many visitors there are for one who registers. */
 const links = [

@@ -5,24 +5,14 @@ import { openBrands } from '#modules/brand'
 import { creditNewMembers } from '#modules/cashier'
 import { type DemoMember, getMember } from '#modules/identity'
 import { openMessaging } from '#modules/messaging'
-import type { BrandRef, Call } from '#platform/call.ts'
+import type { Call } from '#platform/call.ts'
 import type { PastDay } from './replay.ts'
 import { type Agreement, agreements } from './team-contracts.ts'
 import { countDeposit, writeLinks } from './team-links.ts'
-import type { TeamEvening, TeamMember } from './team-plan.ts'
-import type { Game } from './writer.ts'
+import type { Team } from './team.ts'
+import type { TeamEvening } from './team-plan.ts'
 
 const silent = { publish: () => undefined }
-
-export type Team = {
-  brand: BrandRef
-  members: ReadonlyMap<string, DemoMember>
-  games: readonly Game[]
-  days: number
-  /** Who joins when, and under whom. */
-  plan: readonly TeamMember[]
-  callOf: (member: DemoMember, id: string) => Call<'member'>
-}
 
 /** An evening of a member of a team: what is paid in, and all rounds in one call. */
 export async function writeEvening(past: PastDay, { brand, members, games }: Team, evening: TeamEvening): Promise<void> {

@@ -106,7 +106,7 @@ test('a branch that could not be read says so in its place and is read again', a
   await click(button)
   expect((await screen.findByRole('alert')).textContent).toBe('Too many calls.')
   desk.answer({ [branchLine]: answerBranch })
-  await click(screen.getByRole('button', { name: own('agents.again') }))
+  await click(screen.getByRole('button', { name: en('error.retry') }))
   expect(await screen.findByText('agent2')).toBeTruthy()
 })
 

@@ -116,7 +116,7 @@ function FirstCell({ line, isSearch, onToggle, onMore }: FirstCellProps) {
       <span className={css.first} style={indent}>
         {line.kind === 'failed' && <span role="alert">{errorText(line.error)}</span>}
         <Button size="small" look="outline" onClick={() => onMore(line.of)}>
-          {t(line.kind === 'failed' ? 'agents.again' : 'agents.moreOf', { name: line.of })}
+          {t(line.kind === 'failed' ? 'error.retry' : 'agents.moreOf', { name: line.of })}
         </Button>
       </span>
     )

@@ -10,7 +10,7 @@ export type OrderAnswer = Awaited<ReturnType<StaffApi['points']['orders']>>
 export type RewardRow = RowOf<'points', 'rewards'>
 export type MoveRow = RowOf<'points', 'moves'>
 export type MoveAnswer = Awaited<ReturnType<StaffApi['points']['moves']>>
-export type Settings = Awaited<ReturnType<StaffApi['points']['settings']>>
+type Settings = Awaited<ReturnType<StaffApi['points']['settings']>>
 export type RateRow = Settings['list'][number]
 export type Conversion = NonNullable<Settings['conversion']>
 

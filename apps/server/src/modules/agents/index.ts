@@ -60,14 +60,26 @@ export { expireOffers, offerFromHouse, processContract, readTerms } from './cont
 export { settleAll } from './settlement/index.ts'
 export { listPayments, listVersions, runWindow, tryWindow, writeExplanation } from './settlement/index.ts'
 export {
+  countBranch,
   countDisableRequests,
+  countFound,
+  countTop,
   decideDisable,
   type DisableRow,
+  exportBranch,
   findOldestDisable,
+  listBranch,
   listDisableRequests,
+  listTop,
   type MovePreview,
   moveUnder,
+  nameLine,
+  openTree,
   previewMove,
+  readNode,
+  readSumsAsOf,
+  searchTree,
+  type TreeRow,
 } from './team/index.ts'
 
 export function mountAgents(serving: Serving, parts: ContractParts & RegistrationParts & TeamParts): void {

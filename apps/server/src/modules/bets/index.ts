@@ -7,6 +7,7 @@
  *   checkInvariants, expectSoundLedger, watchInvariants   I1 to I13 and I15 for jobs, tests and metrics
  *   sumTurnover, findLastTurnover, findTurnoverStretch, hasOpenBets   what readers of the log of turnover need; `id` is their cursor, final up to settleHorizon
  *   countSpread, countBlocks       turnover of bets that are counted together, for domains that know their markets
+ *   findLogEnd(on)                 how far the log goes; for who writes alone
  *   fillTurnover(on, limit)        enters bets that were settled before the log stood; for a job
  *   listBets(on, brand, member, ..)   the betting record; nameBets, exportRecord, totalNewestBets as readers show it
  *   listTeamBets, exportTeam(on, ..)   the record of the bets below an agent, by the line at the time of each
@@ -31,7 +32,15 @@ export { checkInvariants, expectSoundLedger, watchInvariants } from './invariant
 export { openBetTeller }
 export { exportTeam, listTeamBets } from './team-record.ts'
 export { findBetMember } from './record-store.ts'
-export { fillTurnover, findLastTurnover, findTurnoverStretch, hasOpenBets, type MemberAccount, sumTurnover } from './turnover-store.ts'
+export {
+  fillTurnover,
+  findLastTurnover,
+  findLogEnd,
+  findTurnoverStretch,
+  hasOpenBets,
+  type MemberAccount,
+  sumTurnover,
+} from './turnover-store.ts'
 export { summarizePlay } from './play-summary-store.ts'
 export { type Block, countBlocks, countSpread } from './turnover-rules.ts'
 export { maskAccount } from './rules.ts'

@@ -27,6 +27,12 @@ export async function findLastTurnover(on: Queryable, member: bigint): Promise<b
   return row!.id
 }
 
+/** The last id of the whole log that this transaction sees; 0 for none. It may be followed by smaller ones: final is what `settleHorizon` tells. */
+export async function findLogEnd(on: Queryable): Promise<bigint> {
+  const [row] = await on.query<{ id: bigint }>(sql`select coalesce(max(id), 0) as id from bets.turnover`)
+  return row!.id
+}
+
 export async function hasOpenBets(on: Queryable, { brand, member, currency }: MemberAccount): Promise<boolean> {
   const [row] = await on.query<{ found: boolean }>(sql`
     select exists (select from bets.bets where member = ${member}::bigint and brand = ${brand}::int and currency = ${currency}::text

@@ -27,7 +27,7 @@ export async function saveAnnouncement(
 ): Promise<{ id: bigint; version: number }> {
   if (made.showsFrom !== undefined && made.endsAt !== undefined && made.endsAt <= made.showsFrom)
     throw new Refusal('request.invalid', { endsAt: 'before_start' })
-  const id = known ?? (await addDraft(tx, brand.id, made))
+  const id = known ?? (await addDraft(tx, brand.id, { ...made, contents: showTexts(made.contents) }))
   const version = known === undefined ? 1 : await raiseVersion(tx, brand.id, known, seen ?? 0)
   if (version === undefined) throw new Refusal('staff.changed')
   await addVersion(tx, id, version, { ...made, by, zone: brand.timeZone })

@@ -92,10 +92,14 @@ export type NewVersion = {
 }
 
 /** Adds an announcement that nobody sees until a version of it is published. */
-export async function addDraft(on: Queryable, brandId: number, { audience, titles }: NewVersion): Promise<bigint> {
+export async function addDraft(
+  on: Queryable,
+  brandId: number,
+  { audience, titles, contents }: Pick<NewVersion, 'audience' | 'titles'> & { contents: Texts },
+): Promise<bigint> {
   const [row] = await on.query<{ id: bigint }>(sql`
     insert into content.announcements (brand_id, type, to_agents, titles, contents, published_at, version)
-    values (${brandId}, case ${audience}::text when 'agents' then 'A' else 'B' end, ${audience}::text = 'all', ${titles}, '{}', 'infinity', 1) returning id`)
+    values (${brandId}, case ${audience}::text when 'agents' then 'A' else 'B' end, ${audience}::text = 'all', ${titles}, ${contents}, 'infinity', 1) returning id`)
   return row!.id
 }
 
@@ -147,11 +151,11 @@ export async function showVersion(
   return rows.length > 0
 }
 
-/** Ends what is shown or scheduled. @returns false when it is a draft, has ended, or was changed since */
+/** Ends what is shown or scheduled: it began, at the latest, with this transaction. @returns false when it is a draft, has ended, or was changed since */
 export async function endAnnouncement(on: Queryable, brandId: number, id: bigint, seen: number): Promise<boolean> {
   const rows = await on.query<{ id: bigint }>(sql`
     update content.announcements
-    set ends_at = clock_timestamp(), published_at = least(published_at, clock_timestamp())
+    set ends_at = clock_timestamp(), published_at = least(published_at, now())
     where id = ${id}::bigint and brand_id = ${brandId}::int and greatest(version, 1) = ${seen}::int and type in ('A', 'B') and published_at <> 'infinity'
       and (ends_at is null or ends_at > clock_timestamp())
     returning id`)

@@ -3,7 +3,7 @@ import type { LanguageCode } from '@portal/contracts'
 import { type Queryable, type Sql, sql } from '@portal/runtime'
 
 type ApplicationState = 'submitted' | 'under_review' | 'approved' | 'rejected'
-export type ApplicationTold = 'mailbox' | 'email' | 'sms' | 'by_hand'
+export type ApplicationNotice = 'mailbox' | 'email' | 'sms' | 'by_hand'
 
 export type ApplicationRow = {
   id: bigint
@@ -28,7 +28,7 @@ export type ApplicationRow = {
   answer: string | null
   admitted: bigint | null
   code: string | null
-  told: ApplicationTold | null
+  told: ApplicationNotice | null
 }
 
 /** An application by its number, locked to the end of the transaction where that is asked for. */
@@ -169,7 +169,7 @@ type ApplicationDecision = {
   answer: string | null
   admitted: bigint | null
   code: string | null
-  told: ApplicationTold
+  told: ApplicationNotice
 }
 
 export async function decideApplication(on: Queryable, id: bigint, decision: ApplicationDecision): Promise<void> {

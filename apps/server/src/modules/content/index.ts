@@ -26,7 +26,7 @@ export { lockApplication, takeApplication } from './application-desk.ts'
 export {
   type ApplicationFilter,
   type ApplicationRow,
-  type ApplicationTold,
+  type ApplicationNotice,
   countApplications,
   countWaitingApplications,
   decideApplication,

@@ -10,12 +10,6 @@ export async function moveProgress(on: Queryable, through: bigint): Promise<void
   await on.query(sql`update points.progress set through_id = ${through}::bigint`)
 }
 
-/** The last id of the log there is; for who writes alone. */
-export async function findLastId(on: Queryable): Promise<bigint> {
-  const [row] = await on.query<{ id: bigint }>(sql`select coalesce(max(id), 0) as id from bets.turnover`)
-  return row!.id
-}
-
 export type CountedRow = { brand: number; member: bigint; category: string; points: bigint }
 
 /** The points of a stretch of the log, by member and kind of game; what comes to nothing is left out. */

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import { pointsCurrency } from '@portal/contracts/points-values'
 import { type Database, runThrottled, type Tx } from '@portal/runtime'
-import { findTurnoverStretch } from '#modules/bets'
+import { findLogEnd, findTurnoverStretch } from '#modules/bets'
 import { getBalances, getHouseAccount, lockAccounts, openAccounts, postTransfers, settleHorizon } from '#modules/wallet'
 import { isHistoryOpen } from '#platform/demo-history-store.ts'
 import { pointsOf } from './accounts.ts'
-import { addEarned, type CountedRow, countStretch, findLastId, listOwed, lockProgress, moveProgress } from './earn-store.ts'
+import { addEarned, type CountedRow, countStretch, listOwed, lockProgress, moveProgress } from './earn-store.ts'
 import { settleEarning } from './rules.ts'
 
 /** Rows of the log in one step. */
@@ -27,7 +27,7 @@ export async function earnPoints(
 
 /** The same up to the last row that this transaction sees, for who writes alone: the past of the demonstration. */
 export async function earnPast(tx: Tx): Promise<void> {
-  const last = await findLastId(tx)
+  const last = await findLogEnd(tx)
   while (await earnStep(tx, last));
 }
 

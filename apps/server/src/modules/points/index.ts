@@ -3,7 +3,7 @@
  *
  *   mountPoints(serving, deps)   the calls of members; answers the repeated work
  *   redeem, convertPoints(deps, input, call)       also for the demonstration's past
- *   earnPoints(database), earnPast(tx)             credit what was settled, for a job and for the past
+ *   earnPast(tx)                                   credits what was settled, for the demonstration's past; the job does it for the present
  *   listMoves, totalMoves, exportMoves(on, ..)     the record of a member's points
  *   takeOrder, lockToDecide, approveOrder, rejectOrder, grantPoints(tx, ..)   what staff decide
  *   listRewards, lockReward, addReward, updateReward, listRates, addRate, findConversion, updateConversion(on, ..)   what staff set
@@ -37,7 +37,7 @@ export {
   listWaitingOrders,
   type OrderFilter,
 } from './desk-store.ts'
-export { earnPast, earnPoints } from './earn.ts'
+export { earnPast } from './earn.ts'
 export { findOwed } from './earn-store.ts'
 export { checkPoints } from './invariants.ts'
 export { findOrderByKey, type OrderRow } from './order-store.ts'

@@ -3,7 +3,7 @@ import type { RedeemState, RewardCover, RewardKind } from '@portal/contracts/poi
 import { type Queryable, sql } from '@portal/runtime'
 import type { Texts } from './reward-store.ts'
 
-export type Delivery = { name: string; phone: string; address: string }
+type Delivery = { name: string; phone: string; address: string }
 
 export type OrderRow = {
   id: bigint

@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '@portal/runtime'
+import { findNewestId } from '#modules/wallet'
 import type { Conversion } from './rules.ts'
 
 export type RateRow = { type: string; turnover: bigint | null; levelPercent: number; version: number; changedAt: Date; changedBy: string }
@@ -23,11 +24,11 @@ export async function addRate(
   { type, turnover, levelPercent, by }: NewRate,
   seen: number,
 ): Promise<boolean> {
+  const after = await findNewestId(on)
   const rows = await on.query<{ version: number }>(sql`
     insert into points.rates (brand_id, category, version, turnover, level_percent, after_id, changed_at, changed_by)
     select ${brandId}::int, ${type}::text, ${seen}::int + 1, ${turnover}::bigint, ${levelPercent}::int,
-      case when s.is_called then s.last_value else 0 end, clock_timestamp(), ${by}::text
-    from wallet.transfer_ids s
+      ${after}::bigint, clock_timestamp(), ${by}::text
     where ${seen}::int = (select coalesce(max(version), 0) from points.rates where brand_id = ${brandId}::int and category = ${type}::text)
     on conflict do nothing returning version`)
   return rows.length === 1

@@ -79,14 +79,14 @@ export function mountProtection(serving: Serving, protection: Protection): void 
     return { currency: owner.currency, limits, ...(block && { block: toBlock(block, now) }), closure, serverTime: now }
   }
   /** Carries out a change, writes it to the audit record of the account, and answers how all stands then. */
-  const change = async (call: MemberCall, what: Told, act: (tx: Tx, owner: Owner) => Promise<void>) => {
+  const change = async (call: MemberCall, what: Change, act: (tx: Tx, owner: Owner) => Promise<void>) => {
     await database.transaction(async (tx) => {
       await act(tx, ownerOf(call))
       await record(tx, call, what)
     })
     return state(call)
   }
-  const begin = async (call: MemberCall, what: Told, act: (tx: Tx, owner: Owner) => ReturnType<typeof exclude>) =>
+  const begin = async (call: MemberCall, what: Change, act: (tx: Tx, owner: Owner) => ReturnType<typeof exclude>) =>
     database.transaction(async (tx) => {
       // Written first: the sessions end with the break, and the record names the one that asked.
       await record(tx, call, what)
@@ -111,6 +111,6 @@ export function mountProtection(serving: Serving, protection: Protection): void 
   })
 }
 
-type Told = Readonly<Record<string, string | number | boolean>>
-const record = (tx: Tx, call: MemberCall, after: Told) =>
+type Change = Readonly<Record<string, string | number | boolean>>
+const record = (tx: Tx, call: MemberCall, after: Change) =>
   recordEvent(tx, { id: call.caller.memberId, brandId: call.brand.id }, 'protection_changed', call, { after })

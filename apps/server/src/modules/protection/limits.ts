@@ -25,10 +25,10 @@ async function hold(tx: Tx, { brand, member }: Owner): Promise<void> {
  * @throws Refusal `request.invalid` with `value`
  */
 export async function changeLimit({ clock }: Deps, tx: Tx, owner: Owner, kind: LimitKind, value: string | null): Promise<void> {
-  const wish = value === null ? null : readLimit(kind, value, owner.currency)
-  if (wish === undefined) throw new Refusal('request.invalid', { value: 'out_of_range' })
+  const desired = value === null ? null : readLimit(kind, value, owner.currency)
+  if (desired === undefined) throw new Refusal('request.invalid', { value: 'out_of_range' })
   await hold(tx, owner)
-  const decision = decideLimit(await findLimit(tx, owner.member, kind), wish)
+  const decision = decideLimit(await findLimit(tx, owner.member, kind), desired)
   if (decision.do === 'nothing') return
   const at = clock.now()
   const note = { kind, ...(decision.amount !== null && { value: printLimit(kind, decision.amount) }) }

@@ -87,7 +87,7 @@ test('of 10,000 other people at most one in a thousand is taken for one who is e
   expect(caught.filter(Boolean).length).toBeLessThanOrEqual(10)
 })
 
-test('a name alone, a birth date alone or an empty field is no key, and keys say nothing without the secret (PROT-08)', () => {
+test('a name, a birth date or an empty field alone is no key; keys need the secret (PROT-08)', () => {
   expect(hashes({ names: ['Abdur Rahman'] })).toEqual([])
   expect(hashes({ birthDate: '1990-03-17', mobiles: [''], emails: ['no address'], documents: ['--'] })).toEqual([])
   const [mine] = hashes({ mobiles: ['01712345678'] })

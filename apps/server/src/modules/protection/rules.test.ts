@@ -13,8 +13,8 @@ test.each([
   ['any, removed', stored(300n), null, { do: 'wait', amount: null }],
   ['the same', stored(500n), 500n, { do: 'nothing' }],
   ['the same with a raise that waits', stored(500n, at('2026-11-25T10:00:00Z')), 500n, { do: 'set', amount: 500n }],
-] as const)('a wish over %s (PROT-02)', (_over, standing, wish, decision) => {
-  expect(decideLimit(standing, wish)).toEqual(decision)
+] as const)('a request over %s (PROT-02)', (_over, standing, desired, decision) => {
+  expect(decideLimit(standing, desired)).toEqual(decision)
 })
 
 test.each([

@@ -16,14 +16,14 @@ export type StoredLimit = { amount: bigint | null; pendingSince: Date | null; pe
 export type LimitDecision = { do: 'nothing' } | { do: 'set'; amount: bigint } | { do: 'wait'; amount: bigint | null }
 
 /**
- * What a wish does (PROT-02): a first or a lower limit is set at once, and what waited is gone; a raise or a removal waits, and a new wish starts the time anew. The standing value
+ * What a desired limit does (PROT-02): a first or a lower limit is set at once, and what waited is gone; a raise or a removal waits, and a new desired starts the time anew. The standing value
  * asked for again takes back what waited.
  */
-export function decideLimit(stored: StoredLimit | undefined, wish: bigint | null): LimitDecision {
+export function decideLimit(stored: StoredLimit | undefined, desired: bigint | null): LimitDecision {
   const standing = stored?.amount ?? null
-  if (standing === null) return wish === null ? { do: 'nothing' } : { do: 'set', amount: wish }
-  if (wish === null || wish > standing) return { do: 'wait', amount: wish }
-  return wish === standing && !stored?.pendingSince ? { do: 'nothing' } : { do: 'set', amount: wish }
+  if (standing === null) return desired === null ? { do: 'nothing' } : { do: 'set', amount: desired }
+  if (desired === null || desired > standing) return { do: 'wait', amount: desired }
+  return desired === standing && !stored?.pendingSince ? { do: 'nothing' } : { do: 'set', amount: desired }
 }
 
 export type Pending = { state: 'pending' | 'ready' | 'lapsed'; readyAt: Date; lapsesAt: Date }

@@ -52,7 +52,7 @@ export async function findTerms(on: Queryable, member: bigint, at: Date): Promis
       t.lost_day as "lostDay", t.lost_week as "lostWeek", t.lost_month as "lostMonth",
       t.play_from as "playFrom", t.checked_at as "checkedAt", coalesce(${at}::timestamptz - t.played_at < interval '15 minutes', false) as "isPlaying",
       t.play_wagered as "playWagered", t.play_lost as "playLost",
-      (extract(epoch from t.check_every) / 60)::int as "checkMinutes", (extract(epoch from t.session_limit) / 60)::int as "sessionMinutes"
+      (date_part('epoch', t.check_every) / 60)::int as "checkMinutes", (date_part('epoch', t.session_limit) / 60)::int as "sessionMinutes"
     from protection.terms s, lateral protection.turn_windows(s, ${at}::timestamptz) t, brand.brands b, lateral protection.windows_at(b.id, ${at}::timestamptz) w
     where s.member = ${member}::bigint and b.id = s.brand`)
   return row

@@ -58,7 +58,7 @@ async function letterTo(contact: string): Promise<Letter> {
 const mailOf = async (token: string) =>
   (await caller.call(calls.messaging.messages, { token, query: {} })).body.value as { list: { title: string; content: string }[] }
 
-test('a member’s application from /join waits in the queue, and approved makes an agent who is told the code (R-6.1.20, R-2.1.39)', async () => {
+test('a member’s application from /join waits, and approved makes an agent who reads the code (R-6.1.20, R-2.1.39)', async () => {
   const username = newName()
   await caller.register(username)
   const token = await caller.getToken(username)
@@ -85,7 +85,7 @@ test('a member’s application from /join waits in the queue, and approved makes
   expect((await mailOf(token)).list[0]!.content).toContain(shown.code)
 })
 
-test('an approved visitor gets a link by mail, registers by it under the chosen agent, with group and quota (R-6.1.20)', async () => {
+test('an approved visitor registers by a mailed link under the chosen agent, with group and quota (R-6.1.20)', async () => {
   const contact = 'rafiq.uddin@example.com'
   const applicationNo = await addAgentApplication(back.portal, { contact })
   const given = { type: 42, upline: 'affiliate', prizeGroup: 1930, quota: 4 }

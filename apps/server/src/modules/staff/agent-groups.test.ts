@@ -96,7 +96,7 @@ test('quotas are read by key and as CSV', async () => {
   expect([lines.length, lines[1]]).toEqual([2, expect.stringContaining('affiliate,41,1950,1950,2,0,2,')])
 })
 
-test('the house raises a group up to the upline’s by two people, and the preview tells what it costs the upline (R-2.12.07)', async () => {
+test('two people raise a group up to the upline’s; the preview tells what it costs the upline (R-2.12.07)', async () => {
   await set('owner', { agent: 'agent', fromGroup: 1950, accounts: 1 })
   const preview = await desk.valueOf<object>(groups.raisePreview, 'auditor', { member: 'agent2', group: 1950 })
   expect(preview).toEqual({

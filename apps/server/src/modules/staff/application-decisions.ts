@@ -4,7 +4,7 @@ import { MemberName } from '@portal/contracts/staff-route'
 import type { Queryable, Tx } from '@portal/runtime'
 import { z } from 'zod'
 import { admitAgent, findBounds, inviteDays } from '#modules/agents'
-import { type ApplicationRow, type ApplicationTold, decideApplication, findApplication, lockApplication } from '#modules/content'
+import { type ApplicationRow, type ApplicationNotice, decideApplication, findApplication, lockApplication } from '#modules/content'
 import { findDirectoryMember, getMember, keyOfUsername } from '#modules/identity'
 import { Refusal } from '#platform/refusal.ts'
 import { wayOf, writeInvitation, writeRefusal, writeRejection } from './application-letters.ts'
@@ -25,7 +25,7 @@ export async function refuseApplication(
   deps: Pick<StaffDeps, 'sendMessage' | 'identity' | 'brands'>,
   { id, applicationNo, member, ...row }: ApplicationRow,
   { answer, by, brand }: Refused,
-): Promise<ApplicationTold> {
+): Promise<ApplicationNotice> {
   if (member !== null)
     await deps.sendMessage(tx, { brandId: brand.id, member, key: `agent-refused:${applicationNo}`, ...writeRejection(answer) })
   const told =
@@ -44,7 +44,7 @@ async function write(
   { brandId, contact, ...row }: Written,
   template: string,
   writer: Writer,
-): Promise<ApplicationTold> {
+): Promise<ApplicationNotice> {
   const way = wayOf(contact)
   if (!way) return 'by_hand'
   const language = row.language ?? row.languages[0] ?? 'EN'
@@ -124,7 +124,7 @@ async function approve(tx: Tx, deps: StaffDeps, content: Approval, { brand, by, 
   }
 }
 
-async function invite(tx: Tx, deps: StaffDeps, found: ApplicationRow, code: string): Promise<ApplicationTold> {
+async function invite(tx: Tx, deps: StaffDeps, found: ApplicationRow, code: string): Promise<ApplicationNotice> {
   const { hosts } = await deps.brands.getBrand(found.brandId)
   const link = `${deps.identity.deps.originOf(hosts)}/register?affiliateCode=${encodeURIComponent(code)}`
   const writer: Writer = (language, brand) => ({ ...writeInvitation(language, brand, { link, code, days: inviteDays }), link })

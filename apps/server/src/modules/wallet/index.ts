@@ -19,6 +19,7 @@
  *   sealLedger(database)                the hash chain behind the traffic; findChainHead, keepChainHead
  *   settleHorizon(on)                   the id up to which no transfer can appear any more
  *   checkLedger, checkTransfers, checkBalances(on, ..)   the invariants: over everything, over a stretch of transfers, over what stands now
+ *   findNewestId(on)                  the newest id there is: what comes later has a higher one
  *   findStretchEnd, readWatchMark, moveWatchMark(on, ..)   how far transfers were found sound
  *   listLedgerAccounts, listLedgerEntries, listTransferEntries(on, ..)   the ledger as operators read it
  *   summarizeEntries(database)          keeps the look for the entries of a transfer short; for a job
@@ -41,12 +42,12 @@ export {
   type TransferAnswer,
   writeMemberReference,
 } from './transfer.ts'
-export { exportKindEntries, type KindEntry, type KindFilter, listKindEntries, totalKindEntries } from './kind-record.ts'
+export { exportKindEntries, type KindEntry, listKindEntries, totalKindEntries } from './kind-record.ts'
 export { type AccountEntry, listEntries, sumEntries, totalSelection } from './account-record.ts'
 export { describeEntry, type EntryStory, exportAccount, type TellEntries } from './routes.ts'
 export { expireHolds, placeHold, postHold, shareHold, voidHold } from './holds.ts'
 export { checkBalances, checkLedger, checkTransfers, type Invariant, toInvariants } from './invariants.ts'
-export { findStretchEnd, hasTransfers, moveWatchMark, readWatchMark, summarizeEntries } from './store.ts'
+export { findNewestId, findStretchEnd, hasTransfers, moveWatchMark, readWatchMark, summarizeEntries } from './store.ts'
 export {
   findLedgerAccount,
   type LedgerAccount,

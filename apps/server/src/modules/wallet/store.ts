@@ -200,6 +200,13 @@ export function sumEntryDays(
     group by 1, 2`)
 }
 
+/** The newest id that a transfer or a row of the log of turnover was given, whether or not it is committed; 0 for none. */
+export async function findNewestId(on: Queryable): Promise<bigint> {
+  const [row] = await on.query<{ id: bigint }>(sql`
+    select case when is_called then last_value else 0 end as id from wallet.transfer_ids`)
+  return row!.id
+}
+
 /** Sums up the block ranges by which entries are found by their transfer. */
 export async function summarizeEntries(on: Queryable): Promise<void> {
   await on.query(sql`select wallet.summarize_entries()`)

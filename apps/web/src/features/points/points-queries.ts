@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../lib/api.ts'
 
 export type PointsBalance = WireOutput<typeof routes.points.balance>
-export type PointsConfig = WireOutput<typeof routes.points.config>
+type PointsConfig = WireOutput<typeof routes.points.config>
 export type Conversion = NonNullable<PointsConfig['convert']>
 export type Reward = WireOutput<typeof routes.points.rewards>['list'][number]
 export type RedeemOrder = WireOutput<typeof routes.points.orders>['list'][number]

@@ -98,12 +98,12 @@ function Pending({ limit: { kind, pending } }: { readonly limit: Limit }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: protectionKey }),
   })
   if (!pending) return null
-  const wish = pending.value === undefined ? say('pending.removal') : say('pending.raise', { value: print(kind, pending.value) })
+  const desired = pending.value === undefined ? say('pending.removal') : say('pending.raise', { value: print(kind, pending.value) })
   return (
     <div className={css.pending} data-ready={pending.isReady}>
       <Icon name="hourglass-medium-duotone" />
       <p>
-        <b>{wish}</b>
+        <b>{desired}</b>
         <span className="muted">
           {pending.isReady ? say('pending.ready', { time: when(pending.lapsesAt) }) : say('pending.waits', { time: when(pending.readyAt) })}
         </span>

@@ -15,17 +15,3 @@ export {
   listDeskContracts,
   listDeskWindows,
 } from './desk-store.ts'
-export {
-  countBranch,
-  countFound,
-  countTop,
-  exportBranch,
-  listBranch,
-  listTop,
-  nameLine,
-  openTree,
-  readNode,
-  readSumsAsOf,
-  searchTree,
-  type TreeRow,
-} from './tree.ts'

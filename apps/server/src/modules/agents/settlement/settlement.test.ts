@@ -350,7 +350,7 @@ async function moveAt(at: string): Promise<void> {
     update identity.past_lines set until = '${at}' where move = ${moved.move}; reset session_replication_role`)
 }
 
-test('a line that moves in the middle of a day is billed by the old line for that day and by the new one from the next (MON-31)', async () => {
+test('a line that moves within a day is billed by the old line for that day, by the new one from the next (MON-31)', async () => {
   const names = ['agent', 'agent2', 'tareq9', 'affiliate']
   await endContracts('2026-06-09T18:00:00Z')
   for (const [at, ppm] of [10_000, 8_000, 5_000, 6_000].entries())

@@ -1,6 +1,19 @@
 export type { TeamParts } from './deps.ts'
 export { type MovePreview, moveUnder, previewMove } from './move.ts'
 export { createTeamHandlers } from './routes.ts'
-export { type Range, readRange } from './range.ts'
 export { decideDisable } from './disable.ts'
 export { countDisableRequests, type DisableRow, findOldestDisable, listDisableRequests } from './disable-store.ts'
+export {
+  countBranch,
+  countFound,
+  countTop,
+  exportBranch,
+  listBranch,
+  listTop,
+  nameLine,
+  openTree,
+  readNode,
+  readSumsAsOf,
+  searchTree,
+  type TreeRow,
+} from './tree.ts'

@@ -5,10 +5,10 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
 import { seedBrands } from '#modules/brand'
-import { openPlayer, openTestLedger, type Player } from '../../testing/test-ledger.ts'
-import { addBlock } from './block-store.ts'
-import { checkProtection } from './index.ts'
-import { answerCheck, holdTerms, refreshTerms, setLimit } from './store.ts'
+import { openPlayer, openTestLedger, type Player } from './testing/test-ledger.ts'
+import { addBlock } from './modules/protection/block-store.ts'
+import { checkProtection } from '#modules/protection'
+import { answerCheck, holdTerms, refreshTerms, setLimit } from './modules/protection/store.ts'
 import type { LimitKind } from '@portal/contracts/protection-values'
 
 const rounds = process.env.PROOF === 'full' ? 1_000 : 10
@@ -87,7 +87,7 @@ test('a hundred bets at once at the edge of a limit never pass it, singly or in 
   }
 })
 
-test('a rollback and a void give back what a bet has used; a win of an earlier day does not count for today (PROT-03)', async () => {
+test('a rollback and a void give back what a bet has used of a limit (PROT-03)', async () => {
   const player = await openPlayer(database, 1_000n)
   await limit(player, 'wager_day', 100n)
   expect(await outcomes(player, player.bet('a', 100n), player.bet('b', 1n))).toEqual(['applied', 'wager_limit'])

@@ -4,9 +4,9 @@ import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createTestCaller, type Reply, type TestCaller } from '../../testing/test-caller.ts'
-import { checkProtection, imposeLimit } from './index.ts'
+import { openTestApp, type TestApp } from './testing/test-app.ts'
+import { createTestCaller, type Reply, type TestCaller } from './testing/test-caller.ts'
+import { checkProtection, imposeLimit } from '#modules/protection'
 
 let portal: TestApp
 let caller: TestCaller
@@ -63,7 +63,7 @@ test('a lower limit holds at once; a raise waits 24 hours and then for the membe
   expect(await limitOf('karima', 'loss_day')).toMatchObject({ value: '900' })
 })
 
-test('a new wish starts the time anew, lowering takes it back, and one not confirmed in 7 days lapses (PROT-02)', async () => {
+test('a new request starts the time anew, lowering takes it back, and one not confirmed in 7 days lapses (PROT-02)', async () => {
   await set('karima', 'stake', '10')
   await set('karima', 'stake', '20')
   await waitHours('karima', 25)

@@ -18,7 +18,7 @@ import {
 import { readAsOf, sumAccounts } from '#modules/reports'
 import { printCsv } from '#platform/csv-stream.ts'
 import { type Bounds, findBounds, groupOf } from '../registration/index.ts'
-import { type Range, readRange } from '../team/index.ts'
+import { type Range, readRange } from './range.ts'
 
 type TreeBrand = { id: number; currency: string; timeZone: string }
 
