@@ -69,7 +69,7 @@ async function seedContracts(tx: Tx): Promise<void> {
     from identity.members m cross join (values ('DAY'), ('RT')) k (kind) where m.id <= ${contracted}::int`)
 }
 
-/** What the pages of the agent at the top read besides: its team, 40 days of play and money in all their kinds, and who is here. */
+/** What the pages of the agent at the top read besides: its team, and 40 days of play and money in all their kinds. */
 async function seedLargestTeam(tx: Tx): Promise<void> {
   await tx.query(sql`
     insert into identity.team (agent, member, depth, key, type)
@@ -91,8 +91,13 @@ async function seedLargestTeam(tx: Tx): Promise<void> {
     select ${top}, date_trunc('hour', now()) - make_interval(hours => h), ${brand.id}, ${brand.currency}, k, 10, 1000000
     from generate_series(1, 960) h, unnest(${moneyKinds}::text[]) k`)
   await tx.query(sql`insert into reports.direct_money select * from reports.team_money`)
-  await tx.query(sql`
+}
+
+/** Who has been here today, and who is here at this moment. */
+export async function seedSessions(database: Database): Promise<void> {
+  await database.query(sql`
     insert into identity.sessions (token_hash, member_id, brand_id, created_at, last_seen_at)
     select sha256(id::text::bytea), id, brand_id, now() - interval '1 hour', case when id % ${hereToday * hereStill}::int = 0 then now() else now() - interval '20 minutes' end
     from identity.members where id % ${hereToday}::int = 0`)
+  await database.query(sql`vacuum analyze identity.sessions`)
 }

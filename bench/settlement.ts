@@ -13,7 +13,7 @@ import { settleAll } from '../apps/server/src/modules/agents/settlement/index.ts
 import { getOverview } from '../apps/server/src/modules/agents/team/overview.ts'
 import { refreshOnline } from '../apps/server/src/modules/identity/index.ts'
 import { rollUp } from '../apps/server/src/modules/reports/store.ts'
-import { brand, dayBegins, dayEnds, seedTree, top } from './agent-tree.ts'
+import { brand, dayBegins, dayEnds, seedSessions, seedTree, top } from './agent-tree.ts'
 import type { Figure } from './figure.ts'
 import { getQuantile } from './load.ts'
 import { readProcessorMs } from './process-time.ts'
@@ -123,6 +123,7 @@ async function measureFiveMinutes(database: Database, members: number, bets: num
 async function measureOverview(database: Database, members: number, readings: number): Promise<Figure[]> {
   const parts = { database, brands: { listBrands: () => Promise.resolve([brand]) }, now: () => new Date() } as unknown as Parameters<typeof getOverview>[0] // prettier-ignore
   const call = { brand, caller: { memberId: top } } as unknown as Parameters<typeof getOverview>[2]
+  await seedSessions(database)
   const [counted] = await measure(() => refreshOnline(database))
   const timesMs: number[] = []
   for (let reading = -20; reading < readings; reading += 1) {
