@@ -132,7 +132,7 @@ async function measureOverview(database: Database, members: number, readings: nu
       scope: (reading >> 2) % 2 === 0 ? ('ALL' as const) : ('DIRECT' as const),
     }
     const [{ seconds }, page] = await measure(() => getOverview(parts, asked, call), false)
-    if (page.online === 0 || page.bets === 0 || page.members === 0) throw new Error('the overview is empty')
+    if (page.bets === 0 || page.members === 0 || (asked.scope === 'ALL' && page.online === 0)) throw new Error('the overview is empty')
     if (reading >= 0) timesMs.push(seconds * 1_000)
   }
   const sorted = timesMs.toSorted((a, b) => a - b)
