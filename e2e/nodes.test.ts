@@ -73,7 +73,7 @@ beforeAll(async () => {
   })
   await hear(studioProcess, 'ready')
   await Promise.all(nodes.map((node) => node.listGames()))
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   if (studioProcess) await stop(studioProcess)
   await Promise.all(nodes.map((node) => node.stop()))

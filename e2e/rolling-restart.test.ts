@@ -40,7 +40,7 @@ beforeAll(async () => {
   // The first fills the database with the demonstration.
   const first = await openNode([a!, b!])
   nodes = [first, await openNode([c!, d!])]
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   for (const { child } of nodes) await stop(child)
   await database.drop()
