@@ -242,8 +242,8 @@ const frauds: [string, string, string, string[]][] = [
       where exists (select from wallet.accounts a where a.id = b.account_id and a.kind = 'main') limit 1`,
     `set session_replication_role = 'replica'; delete from protection.blocks; reset session_replication_role`,
     ['I42'],
-    ],
-    [
+  ],
+  [
     'points of a redemption that nobody paid',
     `set session_replication_role = 'replica'; insert into points.orders (order_no, brand_id, member, reward_id, kind, cover, names, quantity, points, state, key, content, transfer_id, balance, created_at)
       values ('R1', 1, 1, 1, 'voucher', 'coffee', '{}', 1, 5, 'in_process', 'k', '', 1, 0, now()); reset session_replication_role`,

@@ -122,7 +122,15 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
     forStaff: { cashier: cashier.forStaff, kyc, protection, identity, live, tellEntries, ...openStaffCalls(context, { messaging, uploads, launch }) }, // prettier-ignore
     measureClockSkewMs: () => measureClockSkewMs(database),
     payouts: cashier.payouts,
-    jobs: [...launch.jobs, ...cashier.jobs, ...funds.jobs, ...kycJobs, ...teamJobs, ...pointsJobs, ...listLoyaltyJobs({ database, brands })],
+    jobs: [
+      ...launch.jobs,
+      ...cashier.jobs,
+      ...funds.jobs,
+      ...kycJobs,
+      ...teamJobs,
+      ...pointsJobs,
+      ...listLoyaltyJobs({ database, brands }),
+    ],
     checkRollUps: async () =>
       (
         await Promise.all([

@@ -29,7 +29,7 @@ const termFields: readonly Field[] = [
     from: ({ amount }) => text(amount),
   },
   { key: 'stock', label: 'points.stock', hint: 'points.stockHint', kind: 'text', isOptional: true, from: ({ stock }) => text(stock) },
-  { key: 'minLevel', label: 'points.minLevel', kind: 'text', from: ({ minLevel = 0 }) => text(minLevel) },
+  { key: 'minLevel', label: 'points.minLevel', kind: 'text', from: (row) => text(row.minLevel ?? 0) },
   {
     key: 'memberLimit',
     label: 'points.memberLimit',
@@ -50,7 +50,7 @@ const termFields: readonly Field[] = [
 const placeFields: readonly Field[] = [
   { key: 'category', label: 'points.category', kind: 'choice', options: categoryOptions, from: ({ category }) => text(category) },
   { key: 'cover', label: 'points.cover', kind: 'choice', options: coverOptions, from: ({ cover }) => text(cover) },
-  { key: 'position', label: 'points.position', hint: 'points.positionHint', kind: 'text', from: ({ position = 100 }) => text(position) },
+  { key: 'position', label: 'points.position', hint: 'points.positionHint', kind: 'text', from: (row) => text(row.position ?? 100) },
   { key: 'startsAt', label: 'points.startsAt', kind: 'minute', isOptional: true, from: ({ startsAt }) => text(startsAt) },
   { key: 'endsAt', label: 'points.endsAt', kind: 'minute', isOptional: true, from: ({ endsAt }) => text(endsAt) },
 ]

@@ -61,7 +61,7 @@ export type ApplicationFilter = {
 /** Applications before an id, the newest first. */
 export function listNewestApplications(
   on: Queryable,
-  { brandId, states = undefined, number, member }: ApplicationFilter,
+  { brandId, states, number, member }: ApplicationFilter,
   before: bigint | undefined,
   limit: number,
 ): Promise<ApplicationRow[]> {

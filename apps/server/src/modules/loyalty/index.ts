@@ -5,7 +5,6 @@
  *   listLoyaltyJobs({ database, brands })   the reader of the log, the ends of rewards, the prizes of rankings
  *   readTurnover(parts, pace)               the reader itself: sums, levels and missions up to what is final in the log
  *   claimRewards(tx, ..), claimRebates(parts, ..)   pay what a member claims, each once
- *   addRewards(tx, rewards)                 makes rewards; the same kind and source of a member is one
  *   findEntryLevel, nameLevels(on, ..)      the level of new members; what levels are called
  *   giveLevel(tx, given)                    a level that the house gives, kept until a day
  *   addDeposit(tx, credited)                counts a deposit for missions, in the transaction that credits it
@@ -29,7 +28,6 @@ export { findEntryLevel, nameLevels } from './levels.ts'
 export { addDeposit } from './reader-store.ts'
 export { checkLoyalty, endRewards, readTurnover } from './reader.ts'
 export { claimRebates } from './rebates.ts'
-export { addRewards } from './reward-store.ts'
 export { claimRewards } from './rewards.ts'
 export { seedLoyalty } from './seed.ts'
 export { openRewardTeller } from './teller.ts'

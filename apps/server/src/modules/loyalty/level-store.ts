@@ -103,12 +103,6 @@ export async function giveLevel(
   return row.before
 }
 
-export async function setOffBoards(on: Queryable, brand: number, member: bigint, currency: string, isOff: boolean): Promise<void> {
-  await on.query(sql`
-    insert into loyalty.members (member, brand, currency, is_off_boards) values (${member}::bigint, ${brand}::int, ${currency}::text, ${isOff}::boolean)
-    on conflict (member) do update set is_off_boards = excluded.is_off_boards`)
-}
-
 /** Members whose level the accounts have not been told of, locked to the end of the transaction. */
 export function lockUntold(on: Queryable, limit: number): Promise<{ member: bigint; brand: number; level: number }[]> {
   return on.query<{ member: bigint; brand: number; level: number }>(sql`

@@ -90,7 +90,7 @@ export async function readRank(
 }
 
 /** The first moment of the next month of a time zone. */
-export function endOfMonth(zone: string, now: Date): Date {
+function endOfMonth(zone: string, now: Date): Date {
   let day = todayOf(zone, now)
   const month = day.day.slice(0, 7)
   while (day.day.startsWith(month)) day = todayOf(zone, day.endsAt)

@@ -34,16 +34,6 @@ export async function addMission(on: Queryable, brand: number, mission: NewMissi
   return row!.id
 }
 
-/** @returns false when the version is another */
-export async function updateMission(on: Queryable, brand: number, id: bigint, version: number, mission: NewMission): Promise<boolean> {
-  const { period, metric, category, target, prize, levelAtLeast, titles, position, isOn } = mission
-  const rows = await on.query<{ id: bigint }>(sql`
-    update loyalty.missions set version = version + 1, period = ${period}, metric = ${metric}, category = ${category}, target = ${target}, prize = ${prize},
-      level_at_least = ${levelAtLeast}, titles = ${titles}, position = ${position}, is_on = ${isOn}
-    where id = ${id}::bigint and brand = ${brand}::int and version = ${version}::int returning id`)
-  return rows.length > 0
-}
-
 export type ProgressRow = {
   id: bigint
   valid: bigint
@@ -90,14 +80,6 @@ export async function addBoard(
   await on.query(sql`
     insert into loyalty.boards (brand, period, prizes, is_split) values (${brand}, ${period}, ${prizes.map(String)}::bigint[], ${isSplit})
     on conflict (brand, period) do nothing`)
-}
-
-/** @returns false when the version is another */
-export async function updateBoard(on: Queryable, brand: number, { period, version, prizes, isSplit, isOn }: BoardRow): Promise<boolean> {
-  const rows = await on.query<{ version: number }>(sql`
-    update loyalty.boards set version = version + 1, prizes = ${prizes.map(String)}::bigint[], is_split = ${isSplit}, is_on = ${isOn}
-    where brand = ${brand}::int and period = ${period}::text and version = ${version}::int returning version`)
-  return rows.length > 0
 }
 
 export type PeriodRow = { startsAt: Date; endsAt: Date }
@@ -179,12 +161,6 @@ export async function addLadder(on: Queryable, brand: number, prizes: readonly b
   await on.query(sql`
     insert into loyalty.ladders (brand, day, prize) select ${brand}::int, u.day::int, u.prize
     from unnest(${prizes.map(String)}::bigint[]) with ordinality u (prize, day) on conflict (brand, day) do nothing`)
-}
-
-export async function updateLadder(on: Queryable, brand: number, prizes: readonly bigint[]): Promise<void> {
-  await on.query(sql`
-    update loyalty.ladders l set prize = u.prize from unnest(${prizes.map(String)}::bigint[]) with ordinality u (prize, day)
-    where l.brand = ${brand}::int and l.day = u.day`)
 }
 
 export async function findLastSignIn(on: Queryable, member: bigint): Promise<{ day: string; streak: number } | undefined> {

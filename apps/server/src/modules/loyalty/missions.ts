@@ -141,7 +141,7 @@ export function signIn(
 /** The ranking of the running period, with the member's own place. */
 export async function readLeaderboard(
   { database }: MissionParts,
-  { period, gameType = undefined }: Input<Routes['missionLeaderboard']>,
+  { period, gameType }: Input<Routes['missionLeaderboard']>,
   { brand, caller }: Call<'member'>,
   { zone }: Zoned,
 ): Promise<Output<Routes['missionLeaderboard']>> {

@@ -11,12 +11,6 @@ export function listRatesInForce(on: Queryable, brand: number): Promise<RateRow[
     order by category, vendor, level`)
 }
 
-export async function findRateVersion(on: Queryable, brand: number): Promise<{ version: number; validFrom: Date | null; madeBy: string }> {
-  const [row] = await on.query<{ version: number; validFrom: Date | null; madeBy: string }>(sql`
-    select version, valid_from as "validFrom", made_by as "madeBy" from loyalty.rate_versions where brand = ${brand}::int order by version desc limit 1`)
-  return row ?? { version: 0, validFrom: null, madeBy: '' }
-}
-
 export async function addRates(
   on: Queryable,
   { brand, version, validFrom, by }: { brand: number; version: number; validFrom?: Date; by: string },
@@ -48,17 +42,6 @@ export async function addRebateTerms(
 ): Promise<void> {
   await on.query(sql`
     insert into loyalty.rebate_terms (brand, minimum, from_id) values (${brand}, ${minimum}, ${fromId}) on conflict (brand) do nothing`)
-}
-
-/** @returns false when the version is another */
-export async function updateRebateTerms(
-  on: Queryable,
-  { brand, version, minimum, isPaused }: { brand: number; version: number; minimum: bigint; isPaused: boolean },
-): Promise<boolean> {
-  const rows = await on.query<{ version: number }>(sql`
-    update loyalty.rebate_terms set version = version + 1, minimum = ${minimum}::bigint, is_paused = ${isPaused}::boolean
-    where brand = ${brand}::int and version = ${version}::int returning version`)
-  return rows.length > 0
 }
 
 export type LineRow = { category: string; vendor: string; valid: bigint; millionths: bigint; throughId: bigint; ppm: number }

@@ -49,10 +49,3 @@ export async function findMatches(on: Queryable, brand: number, hashes: readonly
     where k.hash = any (${hashes}::bytea[]) and b.brand = ${brand}::int and b.returned_at is null`)
   return rows.map(({ kind }) => kind)
 }
-
-export type DeskFilter = {
-  brandId: number
-  kind?: BlockKind | undefined
-  standing?: 'standing' | 'over' | 'return' | undefined
-  member?: bigint | undefined
-}

@@ -193,7 +193,9 @@ test.each(lists)('the list of %s is answered by an index, without reading the ta
   expect(plan.indexes.filter((name) => name.startsWith(index))).not.toEqual([])
   expect(
     plan.scanned.filter((table) =>
-      /^(members|audit|cases|contracts|bills|circles|group_quotas|applications|deposit_orders|withdrawals|orders|transfers|blocks)$/.test(table),
+      /^(members|audit|cases|contracts|bills|circles|group_quotas|applications|deposit_orders|withdrawals|orders|transfers|blocks)$/.test(
+        table,
+      ),
     ),
   ).toEqual([])
   expect(plan.blocks).toBeLessThan(400)

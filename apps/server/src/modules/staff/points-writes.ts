@@ -31,7 +31,8 @@ function toFacts(content: Partial<RewardContent>): Record<string, string> {
   const print = (value: unknown): string => {
     if (typeof value === 'bigint') return printAmount(value)
     if (typeof value === 'boolean') return value ? 'yes' : 'no'
-    return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
+    if (typeof value === 'string') return value
+    return value === undefined || value === null ? '' : JSON.stringify(value)
   }
   return Object.fromEntries(Object.entries(content).map(([field, value]) => [field, print(value)]))
 }
