@@ -13,6 +13,6 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     pool: 'forks',
     // One more than the two cores of the smallest machine that runs all: tests of whole systems wait for much of their time.
-    maxWorkers: 3,
+    maxWorkers: 2,
   },
 })

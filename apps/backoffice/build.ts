@@ -45,7 +45,12 @@ export async function buildBackoffice(): Promise<void> {
       assetsInlineLimit: (file) => (file.endsWith('.svg') ? undefined : false),
       rolldownOptions: {
         input: { entry: join(root, 'src/entry.tsx') },
-        output: { codeSplitting: { groups: [{ name: 'libraries', test: libraries }] } },
+        output: {
+          codeSplitting: { groups: [{ name: 'libraries', test: libraries }] },
+          // The shell names every file of every page, so that names without words are what makes it smaller.
+          chunkFileNames: 'assets/[hash].js',
+          assetFileNames: 'assets/[hash][extname]',
+        },
       },
     },
   })
