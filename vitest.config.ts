@@ -12,7 +12,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     sequence: { sequencer: LongestFirst },
     pool: 'forks',
-    // One more than the two cores of the smallest machine that runs all: tests of whole systems wait for much of their time.
     maxWorkers: 2,
   },
 })

@@ -59,7 +59,7 @@ export type App = PortalApp & {
   payouts: Payouts
   /** Repeated work of the domains that one process does for all. */
   jobs: Launch['jobs']
-  /** I16: the hourly sums against the log of turnover. I37, I38: those of teams against the ledger and the lines. I45, I46: rewards and levels. */
+  /** I16, I37, I38, I41, I42, I45, I46: what was summed up against what it was summed from. */
   checkRollUps(): ReturnType<typeof checkRollUps>
   /** Ends what the domains hold open: caches, watchers, batchers. The server itself is closed by its owner. */
   close(): Promise<void>
@@ -131,15 +131,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
       ...pointsJobs,
       ...listLoyaltyJobs({ database, brands }),
     ],
-    checkRollUps: async () =>
-      (
-        await Promise.all([
-          checkRollUps(database, brands),
-          checkTeams(database, brands),
-          checkProtection(database),
-          checkLoyalty(database, brands),
-        ])
-      ).flat(),
+    checkRollUps: () => checkSums(database, brands),
     listGames: () => launch.listGames().then(search.refresh),
     refreshSearch: search.refresh,
     giveFreeRounds: launch.giveFreeRounds,
@@ -152,6 +144,12 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
       await identity.close()
     },
   }
+}
+
+/** I16, I37, I38, I41, I42, I45, I46: what the domains have summed up against what it was summed from. */
+async function checkSums(database: Database, brands: Brands): ReturnType<typeof checkRollUps> {
+  const found = [checkRollUps(database, brands), checkTeams(database, brands), checkProtection(database), checkLoyalty(database, brands)]
+  return (await Promise.all(found)).flat()
 }
 
 /** What a deposit counts for: the link of an agent, missions. */

@@ -55,14 +55,7 @@ export function createHandlers(parts: LoyaltyParts): Handlers<typeof loyaltyRout
     },
     claimAllRewards: async (_input, call) => {
       await refuseOff(call.brand, 'REWARD3')
-      const claims = await database.transaction((tx) => claimRewards(tx, parts, ownerOf(call)))
-      const paid = claims.filter(({ refusal }) => !refusal)
-      const balance = paid.at(-1)?.balance
-      return {
-        list: claims.map(({ id, amount, refusal }) => ({ id, amount, ...(refusal && { refusal }) })),
-        amount: paid.reduce((sum, { amount }) => sum + amount, 0n),
-        ...(balance !== undefined && { balance }),
-      }
+      return claimAll(parts, call)
     },
     missionSummary: async ({ language }, call) => {
       await refuseOff(call.brand, 'MISSION3')
@@ -94,5 +87,17 @@ export function createHandlers(parts: LoyaltyParts): Handlers<typeof loyaltyRout
       await refuseOff(call.brand, 'MANUALREBATE3')
       return claimRebates(parts, input, call)
     },
+  }
+}
+
+/** Claims all that can be claimed, in one transaction; what is refused does not stop the rest. */
+async function claimAll(parts: LoyaltyParts, call: Call<'member'>) {
+  const claims = await parts.database.transaction((tx) => claimRewards(tx, parts, ownerOf(call)))
+  const paid = claims.filter(({ refusal }) => !refusal)
+  const balance = paid.at(-1)?.balance
+  return {
+    list: claims.map(({ id, amount, refusal }) => ({ id, amount, ...(refusal && { refusal }) })),
+    amount: paid.reduce((sum, { amount }) => sum + amount, 0n),
+    ...(balance !== undefined && { balance }),
   }
 }

@@ -160,7 +160,7 @@ const lists: [string, (on: Queryable) => Promise<unknown>, string][] = [
   ['bills of agents', (on) => listDeskBills(on, { brandId }, undefined, 51), 'bills_'],
   ['bills that agents owe', (on) => listDeskBills(on, { brandId, state: 'OWED' }, undefined, 51), 'bills_'],
   ['bills of an agent', (on) => listDeskBills(on, { brandId, agent: 7n }, undefined, 51), 'bills_of_agent'],
-  ['redemptions of points', (on) => listNewestOrders(on, { brandId }, page), 'orders_of_brand'],
+  ['redemptions of points', (on) => listNewestOrders(on, { brandId }, page), 'orders_'],
   ['redemptions that wait', (on) => listWaitingOrders(on, { brandId }, page), 'orders_waiting'],
   ['redemptions of a member', (on) => listNewestOrders(on, { brandId, member: 7n }, page), 'orders_of_'],
   ['circles of transfers', (on) => listCircles(on, { brandId }, undefined, 51), 'circles_'],
