@@ -278,45 +278,6 @@ test('The member centre has its 14 pages in order (R-2.11.01, R-2.11.02, R-2.11.
   }
 })
 
-test('rewards and missions carry the count of what can be claimed, and none at zero (R-2.11.18, R-2.11.20)', async () => {
-  const badges = async (rewards: number, missions: number) => {
-    signIn()
-    await show({ path: '/#member', answers: { 'GET /wps/relay/MCSFE_getClaimCounts': { rewards, missions } } })
-    const panel = await screen.findByRole('dialog', {}, patient)
-    const linkTo = (page: 'rewardCenter' | 'missionLeaderboard') =>
-      within(panel)
-        .getByRole('link', { name: new RegExp(`^${english[`member.${page}`]}`) })
-        .textContent!.replace(english[`member.${page}`], '')
-    if (rewards > 0) await waitFor(() => expect(linkTo('rewardCenter')).not.toBe(''))
-    const found = [linkTo('rewardCenter'), linkTo('missionLeaderboard')]
-    resetApp()
-    return found
-  }
-  expect(await badges(3, 2)).toEqual(['3', '2'])
-  expect(await badges(0, 0)).toEqual(['', ''])
-})
-
-test('the level’s badge in the account leads to the member’s level, which is in no menu (R-2.11.17)', async () => {
-  signIn()
-  const rank = {
-    level: 1,
-    turnover: '12000',
-    next: { level: 2, turnover: '50000' },
-    keep: { turnover: '5000', at: '2026-11-30T18:00:00Z', isFree: false },
-    history: [{ from: 0, to: 1, why: 'up', turnover: '10010', at: '2026-10-02T08:00:00Z' }],
-    rewards: [],
-    currency: 'BDT',
-  }
-  await show({ path: '/#member', answers: { 'GET /wps/member/info': member, 'GET /wps/relay/MCSFE_getPlayerRank': rank } })
-  const panel = await screen.findByRole('dialog', {}, patient)
-  const badge = await within(panel).findByRole('link', { name: english['member.playerRank'] }, patient)
-  expect(within(within(panel).getByRole('navigation')).queryByRole('link', { name: english['member.playerRank'] })).toBeNull()
-  fireEvent.click(badge)
-  const [up] = await within(panel).findAllByRole('progressbar', {}, patient)
-  expect([up!.getAttribute('value'), up!.getAttribute('max')]).toEqual(['120000000', '500000000'])
-  expect(place.hash).toBe('#member/playerRank')
-})
-
 /** The pages of the menu, with these switches on and all others off. */
 async function pagesWith(modIds: readonly string[]): Promise<(string | undefined)[]> {
   signIn()

@@ -44,7 +44,12 @@ export async function openTestClub(): Promise<TestClub> {
     database,
     brands,
     log: (member, row) => addLog(database, member, row),
-    read: (at) => readTurnover({ database, brands }, { settleMs: 0, fullSpeedAfterMs: 0, now: () => new Date(at) }),
+    read: async (at) => {
+      const [{ upTo } = { upTo: 0n }] = await database.query<{ upTo: bigint }>(
+        sql`select coalesce(max(id), 0) as "upTo" from bets.turnover`,
+      )
+      await readTurnover({ database, brands }, { upTo, fullSpeedAfterMs: 0, now: () => new Date(at) })
+    },
     levelOf: async (member) => {
       const [row] = await database.query<{ level: number }>(sql`select level from loyalty.members where member = ${member}::bigint`)
       return row?.level ?? 0

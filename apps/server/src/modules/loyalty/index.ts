@@ -15,13 +15,10 @@
  * The log of turnover is read by one cursor. Rows and cursor move in one transaction (sql/loyalty/reader.sql); a page reads the next step before it shows a sum.
  */
 import { loyaltyRoutes } from '@portal/contracts/loyalty'
-import type { Database } from '@portal/runtime'
-import type { Brands } from '#modules/brand'
 import type { Job } from '#platform/jobs.ts'
-import type { Live } from '#platform/live.ts'
 import type { Serving } from '#platform/serve.ts'
 import { endRewards, payBoards, type ReaderParts, readTurnover } from './reader.ts'
-import { createHandlers } from './routes.ts'
+import { createHandlers, type LoyaltyParts } from './routes.ts'
 
 export { giveLevel } from './level-store.ts'
 export { findEntryLevel, nameLevels } from './levels.ts'
@@ -31,8 +28,6 @@ export { claimRebates } from './rebates.ts'
 export { claimRewards } from './rewards.ts'
 export { seedLoyalty } from './seed.ts'
 export { openRewardTeller } from './teller.ts'
-
-export type LoyaltyParts = { database: Database; brands: Pick<Brands, 'listBrands' | 'isFeatureOn'>; live: Pick<Live, 'publish'> }
 
 export function mountLoyalty(serving: Serving, parts: LoyaltyParts): void {
   serving.serve(loyaltyRoutes, createHandlers(parts))

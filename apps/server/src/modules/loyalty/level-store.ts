@@ -22,10 +22,10 @@ export function listLevels(on: Queryable, brand: number): Promise<LevelRow[]> {
 }
 
 /** The version in force; 0 for none. */
-export async function findLevelVersion(on: Queryable, brand: number): Promise<{ version: number; madeBy: string; madeAt: Date | null }> {
-  const [row] = await on.query<{ version: number; madeBy: string; madeAt: Date | null }>(sql`
-    select version, made_by as "madeBy", made_at as "madeAt" from loyalty.levels where brand = ${brand}::int order by version desc limit 1`)
-  return row ?? { version: 0, madeBy: '', madeAt: null }
+export async function findLevelVersion(on: Queryable, brand: number): Promise<number> {
+  const [row] = await on.query<{ version: number }>(sql`
+    select coalesce(max(version), 0)::int as version from loyalty.levels where brand = ${brand}::int`)
+  return row!.version
 }
 
 export async function addLevels(on: Queryable, brand: number, version: number, levels: readonly LevelRow[], by: string): Promise<void> {
@@ -109,6 +109,6 @@ export function lockUntold(on: Queryable, limit: number): Promise<{ member: bigi
     select member, brand, level from loyalty.members where level <> told_level order by member limit ${limit}::int for no key update skip locked`)
 }
 
-export async function markTold(on: Queryable, members: readonly bigint[]): Promise<void> {
+export async function markSynced(on: Queryable, members: readonly bigint[]): Promise<void> {
   await on.query(sql`update loyalty.members set told_level = level where member = any (${members.map(String)}::bigint[])`)
 }

@@ -5,7 +5,7 @@ import type { Brands } from '#modules/brand'
 import { listBirthdays, setRanks } from '#modules/identity'
 import { type Invariant, settleHorizon, toInvariants } from '#modules/wallet'
 import { nameLevels } from './levels.ts'
-import { lockUntold, markTold } from './level-store.ts'
+import { lockUntold, markSynced } from './level-store.ts'
 import { endBoard, listDueBoards, listRanked } from './mission-store.ts'
 import {
   addDays as addFirstDay,
@@ -125,7 +125,7 @@ export async function tellAccounts(database: Database): Promise<boolean> {
       clubLabel: names.get(brand)?.get(level) ?? '',
     }))
     await setRanks(tx, ranks)
-    await markTold(tx, changed.map(({ member }) => member)) // prettier-ignore
+    await markSynced(tx, changed.map(({ member }) => member)) // prettier-ignore
     return true
   })
 }

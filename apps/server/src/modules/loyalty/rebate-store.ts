@@ -117,7 +117,7 @@ export async function addClaim(
   { id, brand, member, currency, key, content, paid, transferId, balance }: NewClaim,
 ): Promise<ClaimRow> {
   const amount = paid.reduce((sum, line) => sum + line.amount, 0n)
-  const lines = paid.map((line) => ({ ...line, valid: String(line.valid), amount: String(line.amount) }))
+  const lines = paid.map(({ category, vendor, valid, amount: part }) => ({ category, vendor, valid: String(valid), amount: String(part) }))
   const [row] = await on.query<ClaimRow>(sql`
     insert into loyalty.rebate_claims (id, brand, member, currency, key, content, amount, lines, transfer_id, balance, at) overriding system value
     values (${id}, ${brand}, ${member}, ${currency}, ${key}, ${content}, ${amount}, ${JSON.stringify(lines)}::jsonb, ${transferId}, ${balance}, clock_timestamp())

@@ -75,7 +75,7 @@ test('a claim of chosen lines leaves the others as they are, also when they are 
     ['LIVE', 40_000n],
   ])
   expect(await claim(call)).toMatchObject({ amount: 925_000n })
-  expect(await checkLoyalty(club.database, club.brands)).toContainEqual(expect.objectContaining({ invariant: 'I46', violations: 0 }))
+  expect(await checkLoyalty(club.database, club.brands)).toContainEqual(expect.objectContaining({ id: 'I46', violations: 0 }))
 })
 
 test('claims at once pay once, and the same key answers the same and refuses other lines (MON-32)', async () => {

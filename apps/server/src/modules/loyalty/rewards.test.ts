@@ -81,6 +81,6 @@ test('a reward whose claim was undone half way can be claimed again, and the boo
   const [lone] = await give(newOwner(), 100n)
   await club.database.query(sql`
     update loyalty.rewards set state = 'CLAIMED', ended_at = now(), transfer_id = 1, balance = 1 where id = ${lone!}::bigint`)
-  expect((await checkLoyalty(club.database, club.brands)).find(({ id }) => id === 'I46')).toMatchObject({ violations: 1 })
+  expect((await checkLoyalty(club.database, club.brands)).find(({ id: name }) => name === 'I46')).toMatchObject({ violations: 1 })
   await club.database.query(sql`delete from loyalty.rewards where id = ${lone!}::bigint`)
 })

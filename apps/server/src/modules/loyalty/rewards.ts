@@ -8,7 +8,7 @@ import { lockRewards, markClaimed, type RewardRow, type StoredState } from './re
 
 export type MemberAccount = { brand: number; member: bigint; currency: string }
 type ClaimParts = { live: Pick<Live, 'publish'> }
-export type Claim = { id: bigint; amount: bigint; balance?: bigint; refusal?: 'loyalty.expired' | 'loyalty.revoked' }
+type Claim = { id: bigint; amount: bigint; balance?: bigint; refusal?: 'loyalty.expired' | 'loyalty.revoked' }
 
 const refusals: Readonly<Partial<Record<StoredState, NonNullable<Claim['refusal']>>>> = {
   EXPIRED: 'loyalty.expired',

@@ -1,15 +1,16 @@
 import type { loyaltyRoutes } from '@portal/contracts/loyalty'
 import type { BrandRef, Call } from '#platform/call.ts'
+import type { Live } from '#platform/live.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Handlers } from '#platform/serve.ts'
-import type { LoyaltyParts } from './index.ts'
 import { openLevels, readRank } from './levels.ts'
 import { readLeaderboard, readMissions, signIn, type Zoned } from './missions.ts'
-import { createFreshener } from './reader.ts'
+import { createFreshener, type ReaderParts } from './reader.ts'
 import { claimRebates, listRebateClaims, readRebates } from './rebates.ts'
 import { countClaimable, listRewards, type StoredState } from './reward-store.ts'
 import { claimReward, claimRewards, toWire } from './rewards.ts'
 
+export type LoyaltyParts = ReaderParts & { live: Pick<Live, 'publish'> }
 type Feature = 'REWARD3' | 'MISSION3' | 'MANUALREBATE3' | 'VIP3'
 
 const statesOf: Readonly<Record<'claimable' | 'claimed' | 'expired', readonly StoredState[]>> = {
@@ -75,6 +76,14 @@ export function createHandlers(parts: LoyaltyParts): Handlers<typeof loyaltyRout
       await refuseOff(call.brand, 'MISSION3')
       return signIn(parts, call, await zoneOf(call.brand))
     },
+    ...createRebateHandlers(parts, refuseOff),
+  }
+}
+
+type RebateHandlers = Pick<Handlers<typeof loyaltyRoutes>, 'manualRebate' | 'rebateHistory' | 'claimManualRebate'>
+
+function createRebateHandlers(parts: LoyaltyParts, refuseOff: (brand: BrandRef, feature: Feature) => Promise<void>): RebateHandlers {
+  return {
     manualRebate: async ({ language }, call) => {
       await refuseOff(call.brand, 'MANUALREBATE3')
       return readRebates(parts, spokenIn(call, language))

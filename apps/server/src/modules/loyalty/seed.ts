@@ -70,7 +70,7 @@ export async function seedLoyalty(tx: Tx, brandId: number): Promise<void> {
     weekly: units(rankUps[level]!) / 10n,
     birthday: units(rankUps[level]!) / 5n,
   }))
-  if ((await findLevelVersion(tx, brandId)).version === 0) await addLevels(tx, brandId, 1, levels, '')
+  if ((await findLevelVersion(tx, brandId)) === 0) await addLevels(tx, brandId, 1, levels, '')
   if (await findRebateTerms(tx, brandId)) return
   await addRebateTerms(tx, { brand: brandId, minimum: units(rebateMinimum), fromId: 0n })
   const ofLevels = rates.flatMap(([category, base, perLevel]) =>
