@@ -103,7 +103,7 @@ test('what the installation announces is edited with its first text kept; it end
   expect((await ask(desk.end, { id, version: 2, reason: 'It is out of date.' })).body.code).toBe('staff.changed')
 })
 
-test('times are those of the brand; a wrong order, a past end and missing English are refused under their field', async () => {
+test('a wrong order of times, a past end and missing English are refused under their field', async () => {
   const scheduled = await save(terms('Next year', { showsFrom: '2099-01-01T09:30', endsAt: '2099-02-01T00:00' }))
   await valueOf(desk.publish, scheduled)
   const { list } = await valueOf<{ list: { id: string; state: string; showsFrom: string }[] }>(desk.list, { state: 'scheduled' })

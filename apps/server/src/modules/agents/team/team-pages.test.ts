@@ -120,7 +120,7 @@ test('the overview sums the team, its agent included, and the accounts directly 
   expect([days.stake, days.active, days.series.length]).toEqual(['147', 2, 10])
 })
 
-test('the overview of a downline’s team is what that agent sees, without what it earns, and of nobody else’s (R-2.12.05)', async () => {
+test('the overview of a downline’s team is what that agent sees, without its earnings (R-2.12.05)', async () => {
   type Shown = Sums & { crumbs: { account: string }[]; members: number; active: number; commission?: string; series: unknown[] }
   const node = publicIds.get('agent2')!
   const own = await valueOf<Shown>('agent2', calls.team.overview)
