@@ -57,7 +57,7 @@ const bodiesOf = (wanted: string) => sent.filter(({ call }) => call === wanted).
 test('the mall shows rewards with their prices by kind, and what the member has (R-2.1.11, R-7.5.02)', async () => {
   await open()
   expect(await screen.findByText('3,100.25')).toBeTruthy()
-  expect(await screen.findByRole('button', { name: texts['rewards.look'].replace('{name}', 'Sticker set') })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /Sticker set/ })).toBeTruthy()
   expect(screen.getByText(texts['rewards.fromLevel'].replace('{level}', '4'))).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: texts['rewards.money'] }))
   expect(screen.queryByText('Sticker set')).toBeNull()
@@ -74,7 +74,7 @@ test('a visitor sees the rewards and the rules, and is asked in for the rest (R-
 
 test('goods ask where they go; an empty field is said under it and nothing is sent (R-7.5.06)', async () => {
   await open()
-  fireEvent.click(await screen.findByRole('button', { name: texts['rewards.look'].replace('{name}', 'Sticker set') }))
+  fireEvent.click(await screen.findByRole('button', { name: /Sticker set/ }))
   const dialog = within(await screen.findByRole('dialog'))
   const confirm = dialog.getByRole('button', { name: texts['redeem.confirm'].replace('{points}', '300') })
   fireEvent.click(confirm)
@@ -92,7 +92,7 @@ test('goods ask where they go; an empty field is said under it and nothing is se
 
 test('a reward above the balance or the level says so and can’t be sent (R-7.5.06)', async () => {
   await open()
-  fireEvent.click(await screen.findByRole('button', { name: texts['rewards.look'].replace('{name}', 'Smart watch') }))
+  fireEvent.click(await screen.findByRole('button', { name: /Smart watch/ }))
   const dialog = within(await screen.findByRole('dialog'))
   const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: texts['redeem.confirm'].replace('{points}', '120,000') })
   expect(await dialog.findByText(texts['rewards.fromLevel'].replace('{level}', '4'))).toBeTruthy()
@@ -105,7 +105,7 @@ test('a wrong payment password is said under its field, and the same redemption 
       throw new Refused('identity.payment_password_wrong', 'That is not your payment password.')
     },
   })
-  fireEvent.click(await screen.findByRole('button', { name: texts['rewards.look'].replace('{name}', '10 play money') }))
+  fireEvent.click(await screen.findByRole('button', { name: /10 play money/ }))
   await screen.findByLabelText(payouts['payout.password'])
   fill(payouts['payout.password'], '111111')
   fireEvent.click(screen.getByRole('button', { name: texts['redeem.confirm'].replace('{points}', '950') }))

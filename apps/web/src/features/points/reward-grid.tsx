@@ -76,7 +76,7 @@ function RewardCard({ reward, onOpen }: { readonly reward: Reward; readonly onOp
   const isGone = stock === 0
   return (
     <li>
-      <button type="button" className={css.card} onClick={onOpen} aria-label={say('rewards.look', { name })}>
+      <button type="button" className={css.card} onClick={onOpen}>
         <span className={css.cover} data-gone={isGone || undefined}>
           <RewardArt cover={cover} />
           {(isGone || minLevel > 0) && (
