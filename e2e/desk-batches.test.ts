@@ -9,21 +9,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { checkPage, openBackOffice, readDeskTexts, signIn } from './desk.ts'
 import { openPayee, paymentPassword, untilWithdrawal } from './desk-payee.ts'
-import { type Lease, leaseSystem } from './system-pool.ts'
+import { startSystem, type System } from './system.ts'
 import { textsOf } from './texts.ts'
 
 const walkMs = 600_000
 const patient = { timeout: 60_000 }
 const reason = 'Paid by the file of today.'
 
-let system: Lease
+let system: System
 let browser: Browser
 beforeAll(async () => {
-  ;[system, browser] = await Promise.all([leaseSystem(), launchBrowser()])
+  ;[system, browser] = await Promise.all([startSystem(), launchBrowser()])
 }, 180_000)
 afterAll(async () => {
   await browser.close()
-  await system.release()
+  await system.remove()
 })
 
 test.each(['EN', 'BN'] as const)(

@@ -1,19 +1,17 @@
-import { randomInt } from 'node:crypto'
 import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { expect } from 'vitest'
 import { Client, demoPassword } from './client.ts'
-import { changeData, type SystemAddress } from './system.ts'
+import { changeData, type System } from './system.ts'
 
 export const paymentPassword = '481593'
 
-/** One of so many: files share systems, where a count would name two members alike. */
-const numbers = 10_000_000
+let payees = 0
 
 /** A member who may withdraw: verified contact, payment password, an account of last week, and play money that asks for no turnover. */
-export async function openPayee(system: SystemAddress): Promise<{ client: Client; account: string; username: string }> {
-  const number = String(randomInt(numbers)).padStart(7, '0')
-  const username = `deskpayee${number}`
+export async function openPayee(system: System): Promise<{ client: Client; account: string; username: string }> {
+  payees += 1
+  const username = `deskpayee${payees}`
   const client = new Client(system.portal)
   await client.register(username)
   await changeData(system, async (on) => {
@@ -35,7 +33,7 @@ export async function openPayee(system: SystemAddress): Promise<{ client: Client
   })
   const added = await client.must(calls.cashier.addPayoutAccount, {
     method: 'wallet',
-    accountNumber: `0172${number}`,
+    accountNumber: `017${String(20_000_000 + payees)}`,
     payeeName: 'Torim Dasul',
     paymentPassword,
   })

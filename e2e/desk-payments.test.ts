@@ -12,20 +12,20 @@ import { Client } from './client.ts'
 import { Depositor, type Order } from './deposit-providers.ts'
 import { checkPage, openBackOffice, readDeskTexts, signIn } from './desk.ts'
 import { openPayee, paymentPassword, untilWithdrawal } from './desk-payee.ts'
-import { type Lease, leaseSystem } from './system-pool.ts'
+import { startSystem, type System } from './system.ts'
 import { textsOf } from './texts.ts'
 
 const walkMs = 600_000
 const patient = { timeout: 60_000 }
 
-let system: Lease
+let system: System
 let browser: Browser
 beforeAll(async () => {
-  ;[system, browser] = await Promise.all([leaseSystem(), launchBrowser()])
+  ;[system, browser] = await Promise.all([startSystem(), launchBrowser()])
 }, 180_000)
 afterAll(async () => {
   await browser.close()
-  await system.release()
+  await system.remove()
 })
 
 let payers = 0
@@ -218,22 +218,22 @@ test.each(['EN', 'BN'] as const)(
     await member.register(language === 'EN' ? 'limitedone' : 'limitedtwo')
     const findLeast = async () => {
       const { methods } = (await member.must(calls.cashier.depositMethods, {})) as { methods: { code: string; minAmount: string }[] }
-      return methods.find(({ code }) => code === 'card')?.minAmount
+      return methods.find(({ code }) => code === 'voucher')?.minAmount
     }
     const [tighter, looser] = language === 'EN' ? ['120', '110'] : ['140', '130']
     const t = textsOf(readDeskTexts(language), language)
     const { context, page } = await openBackOffice(browser, language)
     await signIn(page, system, 'owner')
     await page.goto(`${system.backoffice}/methods`)
-    await page.locator('[data-row="in.card"]').waitFor(patient)
+    await page.locator('[data-row="in.voucher"]').waitFor(patient)
     await page.getByText(t('methods.levels'), { exact: true }).waitFor(patient)
     await checkPage(page, language, 'methods')
     const setLeast = async (amount: string) => {
-      await page.goto(`${system.backoffice}/methods?open=in.card`)
+      await page.goto(`${system.backoffice}/methods?open=in.voucher`)
       await page.getByRole('button', { name: t('methods.setLimits'), exact: true }).click()
       const dialog = page.getByRole('dialog').last()
       await dialog.getByLabel(t('methods.minAmount')).fill(amount)
-      await dialog.getByRole('textbox', { name: t('action.reason') }).fill('Agreed with the provider of cards.')
+      await dialog.getByRole('textbox', { name: t('action.reason') }).fill('Agreed with the provider of vouchers.')
       await dialog.getByRole('button', { name: t('methods.setLimits'), exact: true }).click()
       return dialog
     }

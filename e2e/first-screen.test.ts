@@ -2,15 +2,14 @@
  * Login and registration begin with their form: it stands within the first screen with its button, also while it says what is wrong and while it shows a
  * captcha; picture and vendors stand beside it or after it. `PICTURES` names a folder in which a picture of every state is kept, light and dark.
  */
-import { type Database, sql } from '@portal/runtime'
+import { sql } from '@portal/runtime'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { field, submitOf } from './forms.ts'
 import { keepPictures } from './pictures.ts'
 import { poll } from './poll.ts'
-import { changeData } from './system.ts'
-import { type Lease, leaseSettings } from './system-pool.ts'
+import { changeData, changeSettings, startSystem, type System } from './system.ts'
 import { readTexts } from './texts.ts'
 import { isQuiet, openContext, visits } from './visit.ts'
 
@@ -21,19 +20,20 @@ const looks = [
   { language: 'VI', width: 390, height: 844 },
 ] as const
 
-let system: Lease
+let system: System
 let browser: Browser
 beforeAll(async () => {
-  const settings = (on: Database) =>
+  ;[system, browser] = await Promise.all([startSystem(), launchBrowser()])
+  await changeSettings(system, (on) =>
     Promise.all([
       on.query(sql`update brand.brands set languages = '{BN,EN,CN,VI}' where code = 'SHAPLA'`),
       on.query(sql`update brand.register_rules set enabled = true, required = true where field = 'captcha'`),
-    ])
-  ;[system, browser] = await Promise.all([leaseSettings(settings), launchBrowser()])
+    ]),
+  )
 }, 180_000)
 afterAll(async () => {
   await browser.close()
-  await system.release()
+  await system.remove()
 })
 
 /** Where the form stands on the screen as it is, and what is in the way of its button. */

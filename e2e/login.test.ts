@@ -3,7 +3,7 @@
  * under its field. `PICTURES` names a folder for a picture of every step, light and dark.
  */
 import { createHmac } from 'node:crypto'
-import { type Database, sql } from '@portal/runtime'
+import { sql } from '@portal/runtime'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
@@ -11,24 +11,25 @@ import { demoPassword } from './client.ts'
 import { field, isReadyForKeys, messageOf, submitOf, tabTo } from './forms.ts'
 import { keepPictures } from './pictures.ts'
 import { poll } from './poll.ts'
-import { changeData } from './system.ts'
-import { type Lease, leaseSettings } from './system-pool.ts'
+import { changeData, changeSettings, startSystem, type System } from './system.ts'
 import { readTexts } from './texts.ts'
 import { openContext, patienceMs, visits } from './visit.ts'
 
 const patient = { timeout: patienceMs }
 
-let system: Lease
+let system: System
 let browser: Browser
 beforeAll(async () => {
-  const settings = (on: Database) =>
-    on.query(sql`update brand.features set enabled = true where mod_id in ('showVerCodeLogin', 'SOCIALLOGIN3')`)
-  ;[system, browser] = await Promise.all([leaseSettings(settings), launchBrowser()])
+  ;[system, browser] = await Promise.all([startSystem(), launchBrowser()])
+  await setSwitches(['showVerCodeLogin', 'SOCIALLOGIN3'])
 }, 180_000)
 afterAll(async () => {
   await browser.close()
-  await system.release()
+  await system.remove()
 })
+
+const setSwitches = (modIds: readonly string[]) =>
+  changeSettings(system, (on) => on.query(sql`update brand.features set enabled = true where mod_id = any (${modIds}::text[])`))
 
 /** Clears failed attempts, so that no visit waits for the failures of others from the same address. */
 const clearAttempts = () => changeData(system, (on) => on.query(sql`truncate identity.login_tries, identity.login_pressure`))

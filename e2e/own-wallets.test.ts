@@ -11,19 +11,19 @@ import { launchBrowser } from './browser.ts'
 import { type Client, Player } from './client.ts'
 import { field, submitOf } from './forms.ts'
 import { keepPictures } from './pictures.ts'
-import { type Lease, leaseSystem } from './system-pool.ts'
+import { startSystem, type System } from './system.ts'
 import { readTexts } from './texts.ts'
 import { type Look, openAsNewMember, openContext, patienceMs, readNames, watchProblems } from './visit.ts'
 
 const patient = { timeout: patienceMs }
-let system: Lease
+let system: System
 let browser: Browser
 beforeAll(async () => {
-  ;[system, browser] = await Promise.all([leaseSystem(), launchBrowser()])
+  ;[system, browser] = await Promise.all([startSystem(), launchBrowser()])
 }, 180_000)
 afterAll(async () => {
   await browser.close()
-  await system.release()
+  await system.remove()
 })
 
 const looks: Look[] = [

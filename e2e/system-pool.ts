@@ -4,15 +4,15 @@
  *
  * A connection is a lease. A file gives the system back with a word; a connection that ends without it is a worker that died, and its system is removed.
  * The next file finds what the last one left: members are registered by each file under names of its own, demonstration accounts keep their passwords and
- * proofs, and settings are put back (`withSettings`, or `leaseSettings` for those of a whole file).
+ * proofs, and settings are put back (`withSettings`).
  */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Database, sql, type Tx } from '@portal/runtime'
-import { changeData, changeSettings, startSystem, type System, type SystemAddress } from './system.ts'
+import { sql } from '@portal/runtime'
+import { changeData, startSystem, type System, type SystemAddress } from './system.ts'
 
 const socketName = 'SYSTEM_POOL'
 const givenBack = 'given back'
@@ -77,55 +77,15 @@ export async function openSystemPool(start: () => Promise<Lendable>): Promise<{ 
 
 export type Lease = SystemAddress & { release(): Promise<void> }
 
-/** Borrows a running system until `release`. Attempts, rates and an operator's code that earlier files have used up are forgotten. */
+/** Borrows a running system until `release`. Attempts and rates that earlier files have used up are forgotten. */
 export async function leaseSystem(): Promise<Lease> {
   const path = process.env[socketName]
   if (!path) throw new Error(`${socketName} is not set: run the tests through vitest with its global set-up`)
   const lease = await borrow(path)
-  await changeData(lease, async (on) => {
-    await on.query(sql`truncate identity.login_tries, identity.login_pressure, identity.call_rates, identity.sms_sends, staff.attempts`)
-    await on.query(sql`update staff.people set totp_step = 0`)
-  })
+  await changeData(lease, (on) =>
+    on.query(sql`truncate identity.login_tries, identity.login_pressure, identity.call_rates, identity.sms_sends`),
+  )
   return lease
-}
-
-/** Borrows a running system whose brands a file sets up otherwise: languages, hosts of pictures, features, rules of registration, maintenance, blocked networks. What stood there is put back at the release. */
-export async function leaseSettings(change?: (on: Database) => Promise<unknown>): Promise<Lease> {
-  const lease = await leaseSystem()
-  let kept: Settings
-  await changeData(lease, async (on) => void ([kept] = (await on.query<Settings>(readSettings)) as [Settings]))
-  if (change) await changeSettings(lease, change)
-  const release = async () => {
-    await changeSettings(lease, (on) => on.transaction((tx) => restoreSettings(tx, kept)))
-    await lease.release()
-  }
-  return { ...lease, release }
-}
-
-type Settings = { brands: object; features: object; rules: object; maintenance: object; blocked: object }
-const readSettings = sql`
-  select (select jsonb_agg(b) from brand.brands b) as brands, (select jsonb_agg(f) from brand.features f) as features,
-    (select jsonb_agg(r) from brand.register_rules r) as rules, (select coalesce(jsonb_agg(m), '[]') from brand.maintenance m) as maintenance,
-    (select coalesce(jsonb_agg(n), '[]') from brand.blocked_networks n) as blocked`
-
-async function restoreSettings(tx: Tx, { brands, features, rules, maintenance, blocked }: Settings): Promise<void> {
-  await tx.query(sql`
-    update brand.brands b set languages = k.languages, image_cdns = k.image_cdns, gtag_id = k.gtag_id
-    from jsonb_populate_recordset(null::brand.brands, ${JSON.stringify(brands)}::jsonb) k where k.id = b.id`)
-  await tx.query(sql`
-    update brand.features f set enabled = k.enabled
-    from jsonb_populate_recordset(null::brand.features, ${JSON.stringify(features)}::jsonb) k where k.brand_id = f.brand_id and k.mod_id = f.mod_id`)
-  await tx.query(sql`
-    update brand.register_rules r set enabled = k.enabled, required = k.required
-    from jsonb_populate_recordset(null::brand.register_rules, ${JSON.stringify(rules)}::jsonb) k where k.brand_id = r.brand_id and k.field = r.field`)
-  await tx.query(sql`delete from brand.maintenance`)
-  await tx.query(
-    sql`insert into brand.maintenance select * from jsonb_populate_recordset(null::brand.maintenance, ${JSON.stringify(maintenance)}::jsonb)`,
-  )
-  await tx.query(sql`delete from brand.blocked_networks`)
-  await tx.query(
-    sql`insert into brand.blocked_networks select * from jsonb_populate_recordset(null::brand.blocked_networks, ${JSON.stringify(blocked)}::jsonb)`,
-  )
 }
 
 /** Takes a system of the pool at a socket. `drop` is the end of a worker that died. */
