@@ -15,12 +15,13 @@ export async function createView(on: Queryable, view: NewView): Promise<string> 
 
 /** Uses a ticket up, once and in time. @returns the view that it opened; undefined for any other ticket, and for a locked account */
 export async function openViewRow(on: Queryable, brandId: number, ticketHash: Buffer, tokenHash: Buffer): Promise<ViewRow | undefined> {
+  // The end is what this statement sets; `coalesce` says so to the database, whose column is empty until a view is opened.
   const [opened] = await on.query<ViewRow>(sql`
     update identity.views v set token_hash = ${tokenHash}::bytea, opened_at = clock_timestamp(), ends_at = clock_timestamp() + ${viewLifetime}::interval
     from identity.members m
     where v.ticket_hash = ${ticketHash}::bytea and v.brand_id = ${brandId}::int and v.token_hash is null and v.ended_at is null
       and v.ticket_until > clock_timestamp() and m.id = v.member_id and m.locked_at is null
-    returning v.id, v.member_id as "memberId", m.username as account, m.type, v.viewer, v.ends_at as "endsAt"`)
+    returning v.id, v.member_id as "memberId", m.username as account, m.type, v.viewer, coalesce(v.ends_at, v.ticket_until) as "endsAt"`)
   return opened
 }
 
