@@ -153,7 +153,7 @@ async function offer(page: Page, keep: Panel['keep']): Promise<void> {
   await keep('beyond')
   await rate.fill('0.8')
   await page.getByRole('button', { name: say('contracts.simulate') }).click()
-  await page.getByText(say('contracts.wouldPay')).waitFor()
+  await page.getByText(say('contracts.wouldPay'), { exact: true }).waitFor()
   await keep('form')
   const question = page.getByRole('dialog', { name: say('contracts.askOffer') })
   await page.getByRole('button', { name: say('contracts.checkOffer') }).click()
