@@ -58,7 +58,7 @@ export function RaiseGroup({ member, group: given, onDone }: RaiseGroupProps) {
         onChange={(event) => change(event.target.value)}
       />
       <GroupChips
-        label={say('agents.raiseGroup')}
+        label={say('agents.raiseQuick')}
         giving={rules}
         groups={rules.groups}
         typed={group}
