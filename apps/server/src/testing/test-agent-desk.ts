@@ -131,8 +131,8 @@ export const agentSamples: Record<string, StaffSample> = {
     row: {
       event: 'agent_quota_set',
       subjectId: 'agent 1955',
-      before: { fromGroup: 1955, accounts: 'none' },
-      after: { fromGroup: 1955, accounts: 3 },
+      before: { accounts: 'none' },
+      after: { accounts: 3 },
       reason,
     },
   },
@@ -152,7 +152,7 @@ export const agentSamples: Record<string, StaffSample> = {
     row: {
       event: 'agent_application_approved',
       before: { state: 'submitted' },
-      after: { state: 'approved', type: 41, told: 'email' },
+      after: { state: 'approved', type: 41, told: 'email', account: '', prizeGroup: '', quota: '', upline: '' },
       reason,
     },
   },

@@ -229,7 +229,7 @@ export const staffSamples: Record<string, StaffSample> = {
   },
   'POST /staff/v1/networks': {
     as: 'owner',
-    input: () => ({ role: 'agents', networks: ['198.51.100.0/24'], reason }),
+    input: () => ({ role: 'auditor', networks: ['198.51.100.0/24'], reason }),
     row: { event: 'networks_set', before: { networks: '' }, after: { networks: '198.51.100.0/24' } },
   },
   'POST /staff/v1/thresholds': {
