@@ -25,22 +25,22 @@ async function findSeeded({ database }: TestApp): Promise<string> {
 /** Writes about announcements. */
 export const contentSamples: Record<string, StaffSample> = {
   'POST /staff/v1/announcements/save': {
-    as: 'content',
+    as: 'owner',
     input: () => terms,
     row: { event: 'announcement_saved', before: { version: 0 } },
   },
   'POST /staff/v1/announcements/publish': {
-    as: 'content',
+    as: 'owner',
     input: async ({ portal }) => ({ id: await addDraft(portal), version: 1 }),
     row: { event: 'announcement_published', after: { version: 1, title: 'Maintenance' } },
   },
   'POST /staff/v1/announcements/end': {
-    as: 'content',
+    as: 'owner',
     input: async ({ portal }) => ({ id: await findSeeded(portal), version: 1, reason }),
     row: { event: 'announcement_ended', reason },
   },
   'POST /staff/v1/announcements/discard': {
-    as: 'content',
+    as: 'owner',
     input: async ({ portal }) => ({ id: await addDraft(portal), version: 1, reason }),
     row: { event: 'announcement_discarded', before: { version: 1 }, reason },
   },

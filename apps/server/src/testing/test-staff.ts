@@ -85,7 +85,8 @@ export async function openTestStaff(
     }
   }
   const codeOf = async (username: string) => {
-    const { body } = await call({ call: 'GET /staff/v1/session/demo' }, { input: { username } })
+    const { body, text } = await call({ call: 'GET /staff/v1/session/demo' }, { input: { username } })
+    if (!body.success) throw new Error(`there is no code for ${username}: ${text}`)
     return (body.value as { code: string }).code
   }
   const signIn: TestStaff['signIn'] = async (role, asking = {}) => {
