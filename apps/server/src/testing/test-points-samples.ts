@@ -70,8 +70,8 @@ export const pointsSamples = {
     input: () => ({ type: 'FISH', version: 1, turnover: '12.5', levelPercent: 5, reason }),
     row: {
       event: 'points_rate_changed',
-      before: { turnover: '10', levelPercent: '5' },
-      after: { turnover: '12.5', levelPercent: '5' },
+      before: { turnover: '10' },
+      after: { turnover: '12.5' },
       reason,
     },
   },
