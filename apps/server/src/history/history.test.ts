@@ -193,7 +193,7 @@ test('Teams of four levels stand below the agents, with contracts of all kinds a
 
 test('Members came by the links of their agents, after visits, and paid in and played (R-2.12.06)', async () => {
   const isDone = async () => {
-    await rollUpLinks(portal.database, { settleMs: 1, fullSpeedAfterMs: 0 })
+    await rollUpLinks(portal.database, { settleMs: 20_000, fullSpeedAfterMs: 0 })
     const [row] = await portal.database.query<{ isDone: boolean }>(
       sql`select through_id >= (select max(id) from bets.turnover) as "isDone" from agents.link_progress`,
     )

@@ -88,6 +88,8 @@ function planAccount(persona: Persona, { brand, row, games, lottery }: Omit<Past
   return [...drawn, ...played, ...paid, ...planEnd(persona, row.days, [...saved, ...played, ...paid])]
 }
 
+const patienceMs = 60_000
+
 async function writeDays(replay: Replay, context: Surroundings, pasts: readonly Past[]): Promise<void> {
   const events = pasts.flatMap(listEvents).toSorted((one, other) => one.at.getTime() - other.at.getTime())
   const beginsMs = Math.min(...pasts.map(({ row }) => row.beginsAt.getTime()))
@@ -101,10 +103,11 @@ async function writeDays(replay: Replay, context: Surroundings, pasts: readonly 
   const days = Math.max(...pasts.map(({ row }) => row.days)) + 1
   for (let day = Math.min(...pasts.map(({ row }) => row.daysDone)); day < days; day += 1) {
     const ofDay = events.filter(({ at }) => Math.floor((at.getTime() - beginsMs) / dayMs) === day)
+    // Contracts pay for what is final: a long transaction of another process must not leave a day of the past without its bills.
+    const upTo = await settleHorizon(context.database, patienceMs)
     await rollUpTurnover(context.database, rollUps, { settleMs: 0, fullSpeedAfterMs: 0 })
     // A dividend waits for the money of its half month.
     if (teams.length > 0) await rollUpTeams(context.database, rollUps, { settleMs: 0, fullSpeedAfterMs: 0 })
-    const upTo = await settleHorizon(context.database, 0)
     await replay.transaction(async (past) => {
       const { tx } = past
       // A minute of the new day: what was settled before it is final.

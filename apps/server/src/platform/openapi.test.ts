@@ -115,7 +115,7 @@ test('Every refusal code is described with its status and answered with it (R-8.
   }
   const { enum: codes, 'x-status': statuses } = api.components.schemas.Refusal.properties.code
   expect(Object.keys(statuses).toSorted()).toEqual(codes.toSorted())
-  const known = [400, 401, 403, 404, 409, 413, 415, 421, 422, 429, 451, 500, 503, 507]
+  const known = [400, 401, 403, 404, 409, 410, 413, 415, 421, 422, 429, 451, 500, 503, 507]
   expect(Object.entries(statuses).filter(([, status]) => !known.includes(status))).toEqual([])
   for (const [url, code] of [
     ['/wps/member/info', 'session.required'],

@@ -157,9 +157,17 @@ test('A role with the documented grants can bet but neither change nor delete a 
   const asRole: Queryable = {
     query: async <Row extends object>({ text, values }: Sql) => (await client.query<Row>(text, values as unknown[])).rows,
   }
+  // Terms whose day is over: a bet reads the brand's clock and writes the counters.
+  await database.query(sql`
+    insert into brand.brands (id, code, name, mode, currency, languages, default_language) overriding system value
+    values (${player.owner.brand}::int, 'ROLE', '{"EN":"Role"}', 'real', 'BDT', '{EN}', 'EN')`)
+  await database.query(sql`select protection.hold_terms(${player.owner.brand}::int, ${player.owner.member}::bigint)`)
+  await database.query(
+    sql`update protection.terms set day_ends = now() - interval '1 second' where member = ${player.owner.member}::bigint`,
+  )
   await client.query(`create role ${role}`)
   try {
-    await client.query(`select wallet.grant_to('${role}'), bets.grant_to('${role}')`)
+    await client.query(`select wallet.grant_to('${role}'), bets.grant_to('${role}'), protection.grant_to('${role}')`)
     await client.query(`set role ${role}`)
     const [bet] = await applyBetActions(asRole, [player.bet('b', 10n)])
     expect(bet).toMatchObject({ outcome: 'applied', balance: 90n })

@@ -4,6 +4,7 @@ import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
 import { openBrands } from '#modules/brand'
+import { openDepositGate } from '#modules/protection'
 import type { Call } from '#platform/call.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestCaller, type TestCaller } from '../../testing/test-caller.ts'
@@ -158,7 +159,7 @@ test('a brand in mode real offers no play money and refuses it', async () => {
     insert into brand.brands (code, name, mode, currency, languages, default_language) values ('REAL', '{"EN":"Real"}', 'real', 'BDT', '{EN}', 'EN')
     returning id`)
   await database.transaction((tx) => seedCashier(tx, { id: brand!.id, currency: 'BDT' }, undefined))
-  const parts = { database, brands: openBrands({ database }) } as Partial<DepositParts> as DepositParts
+  const parts = { database, brands: openBrands({ database }), protection: openDepositGate([]) } as Partial<DepositParts> as DepositParts
   const call = {
     brand: { id: brand!.id, code: 'REAL', currency: 'BDT', defaultLanguage: 'EN' },
     caller: { memberId: 1n },

@@ -122,7 +122,7 @@ test('the prizes of a ranking are given a day after its end, once, and to nobody
   await club.log(first, { at, valid: 900 })
   await club.log(second, { at, valid: 800 })
   await club.log(outside, { at, valid: 1_000 })
-  await readTurnover({ database: club.database, brands: club.brands }, { settleMs: 0, fullSpeedAfterMs: 0 })
+  await readTurnover({ database: club.database, brands: club.brands }, { settleMs: 20_000, fullSpeedAfterMs: 0 })
   await club.database.query(sql`update loyalty.members set is_off_boards = true where member = ${outside}::bigint`)
   await club.database.query(sql`update loyalty.boards set is_on = (period = 'D')`)
   // The ranking of the day is due from 24 hours after its end on: make sure that this is the one.

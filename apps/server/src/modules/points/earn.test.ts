@@ -28,7 +28,7 @@ const unit = 10_000n
 const earn = () =>
   vi.waitFor(
     async () => {
-      await earnPoints(database, { settleMs: 1 })
+      await earnPoints(database, { settleMs: 20_000 })
       const [row] = await database.query<{ left: bigint }>(
         sql`select count(*) as left from bets.turnover t, points.progress p where t.id > p.through_id`,
       )

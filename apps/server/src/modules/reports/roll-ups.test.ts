@@ -10,7 +10,7 @@ import { countActive, countPlayers, listChangedHours, rollUp, selectDays, sumBra
 let database: TestDatabase
 const zones = { brands: [1, 2, 3], zones: ['Asia/Kolkata', 'Asia/Dhaka', 'America/New_York'] }
 const brands = { listBrands: async () => zones.brands.map((id, at) => ({ id, timeZone: zones.zones[at]! })) } as unknown as Brands
-const quick = { settleMs: 1, fullSpeedAfterMs: 0 }
+const quick = { settleMs: 20_000, fullSpeedAfterMs: 0 }
 
 /** Runs until nothing is left: what is final depends on every transaction of the server. */
 async function rollUpAll(): Promise<void> {

@@ -2,7 +2,8 @@ import { sql } from '@portal/runtime'
 import type { TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from './invariants.ts'
-import { findBrokenLink, findChainHead, sealLedger } from './seals.ts'
+import { findBrokenLink, findChainHead, sealLedger, settleHorizon } from './seals.ts'
+import { findNewestId } from './store.ts'
 import { sealAll } from '../../testing/test-seal.ts'
 import { openTestAccount, openTestLedger } from '../../testing/test-accounts.ts'
 import { postTransfers } from './wallet.ts'
@@ -112,4 +113,21 @@ test('an id that is still in an open transaction holds the horizon back, and not
   )
   expect(unsealed).toEqual([{ count: 0n }])
   expect((await checkLedger(database)).find((invariant) => invariant.id === 'I9')).toMatchObject({ violations: 0 })
+})
+
+test('the horizon waits for what runs, as long as it may, and comes up to the newest id when that has ended', async () => {
+  const { transfer } = await openTestAccount(database, 100n)
+  const client = await database.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_current_xact_id()')
+    await postTransfers(database, [transfer('during', 7n)])
+    const newest = await findNewestId(database)
+    expect(await settleHorizon(database, 30)).toBeLessThan(newest)
+    const waiting = settleHorizon(database, 60_000)
+    await client.query('commit')
+    expect(await waiting).toBeGreaterThanOrEqual(newest)
+  } finally {
+    client.release()
+  }
 })

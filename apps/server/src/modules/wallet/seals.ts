@@ -2,21 +2,30 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, runThrottled, type Queryable } from '@portal/runtime'
 import { advanceHorizon, sealTransfers, selectBrokenLink, selectHead } from './seal-store.ts'
+import { findNewestId } from './store.ts'
 
 /** The last link of the hash chain. Kept outside the database it proves that nothing was cut off since. */
 export type ChainHead = { seq: bigint; hash: string }
 
 /** Nearly every transaction of ours is shorter. */
 const settleMs = 1_000
+const longestRestMs = 200
 
 /**
- * Lets what is written by now become final: it is, once every transaction that runs now has ended. What is not yet waits for the next time.
+ * Lets what is written by now become final: it is, once every transaction that runs now, in any database of the server, has ended.
+ * @param atMostMs how long to wait for that; what is not final by then waits for the next call
  * @returns the last final id
  */
-export async function settleHorizon(on: Queryable, waitMs = settleMs): Promise<bigint> {
+export async function settleHorizon(on: Queryable, atMostMs = settleMs): Promise<bigint> {
+  const newest = await findNewestId(on)
+  const untilMs = performance.now() + atMostMs
   await advanceHorizon(on)
-  await new Promise((next) => setTimeout(next, waitMs))
-  return advanceHorizon(on)
+  for (let restMs = 1; ; restMs = Math.min(3 * restMs, longestRestMs)) {
+    const final = await advanceHorizon(on)
+    const leftMs = untilMs - performance.now()
+    if (final >= newest || leftMs <= 0) return final
+    await new Promise((next) => setTimeout(next, Math.min(restMs, leftMs)))
+  }
 }
 
 /**

@@ -276,12 +276,12 @@ test('a link tells what its members have played, each bet and correction once (R
   await play((await memberOf('demo')).id, 70n, 0n)
   await vi.waitFor(
     async () => {
-      await Promise.all([1, 2, 3].map(() => rollUpLinks(portal.database, { settleMs: 1, fullSpeedAfterMs: 0 })))
+      await Promise.all([1, 2, 3].map(() => rollUpLinks(portal.database, { settleMs: 20_000, fullSpeedAfterMs: 0 })))
       expect(await linkOf(code)).toMatchObject({ turnover: '150', net: '-40' })
     },
     { timeout: 20_000 },
   )
-  await rollUpLinks(portal.database, { settleMs: 1 })
+  await rollUpLinks(portal.database, { settleMs: 20_000 })
   expect(await linkOf(code)).toMatchObject({ turnover: '150', net: '-40', registrations: 1 })
 })
 

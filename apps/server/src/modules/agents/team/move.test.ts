@@ -15,7 +15,7 @@ let portal: TestApp
 let caller: TestCaller
 const ids = new Map<string, bigint>()
 const tokens = new Map<string, string>()
-const quick = { settleMs: 1, fullSpeedAfterMs: 0 }
+const quick = { settleMs: 20_000, fullSpeedAfterMs: 0 }
 const unit = 10_000n
 const brand = { id: 1, currency: 'BDT' }
 const messages = { sendMessage: async () => undefined }

@@ -14,7 +14,7 @@ let caller: TestCaller
 const ids = new Map<string, bigint>()
 const publicIds = new Map<string, string>()
 const tokens = new Map<string, string>()
-const quick = { settleMs: 1, fullSpeedAfterMs: 0 }
+const quick = { settleMs: 20_000, fullSpeedAfterMs: 0 }
 const unit = 10_000n
 
 /** The line: agent, agent2, tareq9, mitu22. Below agent2 are babul and shirin, too. */

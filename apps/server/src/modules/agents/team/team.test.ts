@@ -11,7 +11,7 @@ let portal: TestApp
 let caller: TestCaller
 const tokens = new Map<string, string>()
 const publicIds = new Map<string, string>()
-const quick = { settleMs: 1, fullSpeedAfterMs: 0 }
+const quick = { settleMs: 20_000, fullSpeedAfterMs: 0 }
 
 beforeAll(async () => {
   portal = await openTestApp()
