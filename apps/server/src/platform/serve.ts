@@ -239,9 +239,14 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** fastify's own refusals (body too large, broken JSON, unknown media type) in our table's words; the rest is a bug. */
+/** What PostgreSQL says when a lock was not had in time: others work on the same rows, and nothing was done. */
+const lockNotAvailable = '55P03'
+
+/** fastify's own refusals (body too large, broken JSON, unknown media type) and a lock that was not had in our table's words; the rest is a bug. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
+  if (typeof error === 'object' && error !== null && 'code' in error && error.code === lockNotAvailable)
+    return new Refusal('system.overloaded', { retryAfter: '1' })
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500
   if (status === 413) return new Refusal('request.too_large')
   if (status === 415) return new Refusal('request.wrong_media_type')

@@ -123,6 +123,25 @@ test('A hundred deposits at once never exceed the daily limit, and refusals stat
   expect((await order('100')).body).toMatchObject({ code: 'cashier.daily_limit_reached', details: { left: '0' } })
 })
 
+test('a deposit that waits too long for another of the member is refused as busy, and goes through when it is sent again', async () => {
+  const { database } = portal
+  const key = { 'idempotency-key': randomUUID() }
+  const found = await database.query<{ id: bigint }>(sql`select id from identity.members where username = ${`player${member}`}`)
+  const holder = await database.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(`select pg_advisory_xact_lock(hashtextextended('cashier.deposits:${found[0]!.id}', 0))`)
+    const { status, body } = await order('500', key)
+    expect([status, body.code, body.details]).toEqual([503, 'system.overloaded', { retryAfter: '1' }])
+    await holder.query('rollback')
+  } finally {
+    holder.release()
+  }
+  expect(await getBalance()).toBe('0')
+  expect((await order('500', key)).body.success).toBe(true)
+  expect(await getBalance()).toBe('500')
+})
+
 test('what an order is of, and its credits, can not be changed or removed afterwards (MON-25)', async () => {
   await order('500')
   const { database } = portal
