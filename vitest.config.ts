@@ -12,6 +12,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     sequence: { sequencer: LongestFirst },
     pool: 'forks',
-    maxWorkers: 2,
+    // What tests whole systems waits more than it computes: three keep two cores busy.
+    maxWorkers: 3,
   },
 })

@@ -84,7 +84,7 @@ type Walk = {
 
 async function startWalk(visit: Look): Promise<Walk & { context: BrowserContext }> {
   // The page's policy lets no foreign script in; axe is one. Photographs change no verdict, and cost much.
-  const context = await openContext(browser, system, visit, { reducedMotion: 'reduce', bypassCSP: true, serviceWorkers: 'block' })
+  const context = await openContext(browser, system, visit, { bypassCSP: true, serviceWorkers: 'block' })
   context.setDefaultTimeout(patientMs)
   await context.route(pictures, (route) => route.abort())
   const page = await context.newPage()

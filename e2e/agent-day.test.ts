@@ -123,7 +123,7 @@ type Panel = { page: Page; problems: readonly string[]; keep: (name: string) => 
 
 /** The portal in the session of an agent. */
 async function openPanel({ token }: Client, username: string, look: (typeof visits)[number]): Promise<Panel> {
-  const context = await openContext(browser, system, look, { reducedMotion: 'reduce' })
+  const context = await openContext(browser, system, look)
   const page = await context.newPage()
   const problems = watchProblems(page)
   await page.goto(system.portal)

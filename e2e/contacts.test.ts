@@ -84,7 +84,7 @@ test.concurrent.each([
   { language: 'EN', width: 1440, height: 900 },
   { language: 'BN', width: 768, height: 1024 },
 ])('E-mail and number change by codes, $language, $width px (SEC-07, SEC-13, SEC-14)', { timeout: 300_000 }, async (look) => {
-  const context = await openContext(browser, system, look, { reducedMotion: 'reduce' })
+  const context = await openContext(browser, system, look)
   const page = await context.newPage()
   const problems = watchProblems(page)
   const text = readTexts(look.language)
@@ -169,7 +169,7 @@ test.concurrent.each([
 })
 
 test.concurrent('where the security centre can’t be read, one press reads it again (R-2.11.02)', { timeout: 240_000 }, async () => {
-  const context = await openContext(browser, system, { language: 'BN', width: 390, height: 844 }, { reducedMotion: 'reduce' })
+  const context = await openContext(browser, system, { language: 'BN', width: 390, height: 844 })
   const page = await context.newPage()
   const text = readTexts('BN')
   const keep = keepPictures(page, 'contacts', { language: 'BN', width: 390, height: 844 })

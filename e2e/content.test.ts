@@ -42,7 +42,7 @@ async function readRun(page: Page): Promise<{ state: string; positions: number[]
 }
 
 test('Announcements scroll left, pause on hover, and stay still with reduced motion (R-2.7.01)', async () => {
-  const context = await openContext(browser, system, visitor)
+  const context = await openContext(browser, system, visitor, { reducedMotion: 'no-preference' })
   const page = await context.newPage()
   await page.goto(`${system.portal}/`)
   const { state, positions } = await readRun(page)
@@ -53,7 +53,7 @@ test('Announcements scroll left, pause on hover, and stay still with reduced mot
   await app.hover()
   expect((await readRun(page)).state).toBe('paused')
   await context.close()
-  const calm = await openContext(browser, system, visitor, { reducedMotion: 'reduce' })
+  const calm = await openContext(browser, system, visitor)
   const still = await calm.newPage()
   await still.goto(`${system.portal}/`)
   expect((await readRun(still)).state).toBe('none')

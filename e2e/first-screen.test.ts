@@ -63,7 +63,7 @@ test.each(looks)(
   { timeout: 240_000 },
   async (look) => {
     await changeData(system, (on) => on.query(sql`truncate identity.login_tries, identity.login_pressure`))
-    const context = await openContext(browser, system, look, { reducedMotion: 'reduce' })
+    const context = await openContext(browser, system, look)
     const page = await context.newPage()
     const keep = keepPictures(page, 'first-login', look)
     await page.goto(`${system.portal}/login`)
@@ -92,7 +92,7 @@ test.concurrent.each(looks)(
   'Registration fits the first screen, also with captcha, $language, $width px (R-2.9.01)',
   { timeout: 240_000 },
   async (look) => {
-    const context = await openContext(browser, system, look, { reducedMotion: 'reduce' })
+    const context = await openContext(browser, system, look)
     const page = await context.newPage()
     const keep = keepPictures(page, 'first-register', look)
     await page.goto(`${system.portal}/register`)
@@ -113,7 +113,7 @@ test.each(['/login', '/register'])(
   'with a keyboard open on a phone every field of %s and its button can be seen whole',
   { timeout: 120_000 },
   async (path) => {
-    const context = await openContext(browser, system, { language: 'BN', width: 390, height: 420 }, { reducedMotion: 'reduce' })
+    const context = await openContext(browser, system, { language: 'BN', width: 390, height: 420 })
     const page = await context.newPage()
     const keep = keepPictures(page, `keyboard${path.replace('/', '-')}`, { language: 'BN', width: 390, height: 420 })
     await page.goto(system.portal + path)

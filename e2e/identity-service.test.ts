@@ -80,7 +80,7 @@ test(
   async () => {
     const visit = { language: 'EN', width: 1440, height: 900 }
     const portal = system.portal.replace('127.0.0.1', 'padma.localhost')
-    const context = await openContext(browser, { ...system, portal }, visit, { reducedMotion: 'reduce' })
+    const context = await openContext(browser, { ...system, portal }, visit)
     const asked = await service.standIn(context)
     const page = await context.newPage()
     const text = readTexts('EN')
@@ -150,7 +150,7 @@ test('A dismissed human check is reported under the code, with a countdown (R-4.
   await forgetSends()
   const visit = { language: 'EN', width: 1440, height: 900 }
   const portal = system.portal.replace('127.0.0.1', 'padma.localhost')
-  const context = await openContext(browser, { ...system, portal }, visit, { reducedMotion: 'reduce' })
+  const context = await openContext(browser, { ...system, portal }, visit)
   await service.standIn(context)
   const page = await context.newPage()
   const text = readTexts('EN')
@@ -174,7 +174,7 @@ test('A dismissed human check is reported under the code, with a countdown (R-4.
 test('An identity-service code resets a password, Bengali phone, emulator (R-4.3.01, R-4.5.05)', { timeout: 240_000 }, async () => {
   await forgetSends()
   const visit = { language: 'BN', width: 390, height: 844 }
-  const context = await openContext(browser, system, visit, { reducedMotion: 'reduce' })
+  const context = await openContext(browser, system, visit)
   const page = await context.newPage()
   const text = readTexts('BN')
   const countdown = await watchCountdown(page)
@@ -199,7 +199,7 @@ test('Refusals of the identity service show under the code in each language (R-4
   for (const [at, language] of ['BN', 'CN', 'EN', 'VI'].entries()) {
     await forgetSends()
     const visit = { language, width: 390, height: 844 }
-    const context = await openContext(browser, system, visit, { reducedMotion: 'reduce' })
+    const context = await openContext(browser, system, visit)
     const page = await context.newPage()
     const text = readTexts(language)
     const keep = keepPictures(page, 'identity-service', visit)

@@ -175,7 +175,7 @@ test.concurrent.each(isFull ? visits : visits.slice(0, 2))(
   'Register, log in by keyboard, $language, $width px (R-2.15.07, R-4.12.22, A11Y-05)',
   { timeout: 300_000 },
   async (visit) => {
-    const context: BrowserContext = await openContext(browser, system, visit, { reducedMotion: 'reduce' })
+    const context: BrowserContext = await openContext(browser, system, visit)
     const page = await context.newPage()
     const problems = watchProblems(page)
     const text = readTexts(visit.language)
@@ -214,7 +214,7 @@ const [phone, desk] = visits
 
 /** A page on which a press of the mouse is a fault. */
 async function openForKeys(visit: (typeof visits)[number]) {
-  const context = await openContext(browser, system, visit, { reducedMotion: 'reduce' })
+  const context = await openContext(browser, system, visit)
   const page = await context.newPage()
   const problems = watchProblems(page)
   await page.addInitScript(() => addEventListener('mousedown', () => console.error('the mouse was pressed')))

@@ -49,7 +49,7 @@ describe('through the portal', () => {
     'A table from the lobby: a round staked, paid, recorded and verified (FAIR-11, R-2.6.22, MON-12)',
     { timeout: 240_000 },
     async () => {
-      const context = await openContext(browser, system, { language: 'EN', width: 1440, height: 900 }, { reducedMotion: 'reduce' })
+      const context = await openContext(browser, system, { language: 'EN', width: 1440, height: 900 })
       const page = await context.newPage()
       const problems = watchProblems(page)
       await page.goto(`${system.portal}/login`, { waitUntil: 'networkidle' })

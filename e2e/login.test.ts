@@ -49,7 +49,7 @@ test.each(visits.slice(0, 2))(
   { timeout: 240_000 },
   async (visit) => {
     await clearAttempts()
-    const context = await openContext(browser, system, visit, { reducedMotion: 'reduce' })
+    const context = await openContext(browser, system, visit)
     const page = await context.newPage()
     const text = readTexts(visit.language)
     const keep = keepPictures(page, 'login', visit)
@@ -111,7 +111,7 @@ test.each(visits.slice(2))(
   { timeout: 240_000 },
   async (visit) => {
     await clearAttempts()
-    const context = await openContext(browser, system, visit, { reducedMotion: 'reduce' })
+    const context = await openContext(browser, system, visit)
     const page = await context.newPage()
     const text = readTexts(visit.language)
     const keep = keepPictures(page, 'login', visit)
@@ -172,7 +172,7 @@ test(
   async () => {
     await clearAttempts()
     const visit = visits[1]
-    const context = await openContext(browser, system, visit, { reducedMotion: 'reduce' })
+    const context = await openContext(browser, system, visit)
     const page = await context.newPage()
     const text = readTexts(visit.language)
     const keep = keepPictures(page, 'login', visit)

@@ -63,7 +63,7 @@ test.each(looks)(
   'Money between wallets, in each direction and back, $language, $width px (R-1.1.09, R-7.1.29)',
   { timeout: 300_000 },
   async (look) => {
-    const context = await openContext(browser, system, look, { reducedMotion: 'reduce' })
+    const context = await openContext(browser, system, look)
     const page = await context.newPage()
     const problems = watchProblems(page)
     const text = readTexts(look.language)
@@ -112,7 +112,7 @@ test('Money follows into a game, and comes back while a round is open, to the la
 })
 
 test.each(looks)('The picture beside the name is chosen, $language, $width px (R-7.1.12, R-7.1.13)', { timeout: 300_000 }, async (look) => {
-  const context = await openContext(browser, system, look, { reducedMotion: 'reduce' })
+  const context = await openContext(browser, system, look)
   const page = await context.newPage()
   const problems = watchProblems(page)
   const text = readTexts(look.language)

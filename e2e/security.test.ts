@@ -96,7 +96,7 @@ test.concurrent.each([
 ])('Authenticator, trusted device, $language, $width px (R-2.15.07, R-4.12.22, SEC-13, SEC-14)', { timeout: 300_000 }, async (look) => {
   const username = `Proof${look.language}${look.width}`
   await new Client(system.portal).register(username)
-  const context: BrowserContext = await openContext(browser, system, look, { reducedMotion: 'reduce' })
+  const context: BrowserContext = await openContext(browser, system, look)
   const page = await context.newPage()
   const problems = watchProblems(page)
   const text = readTexts(look.language)
@@ -144,7 +144,7 @@ test.concurrent.each([
 
 test.concurrent('A passkey is created, logs in alone and serves as the second step (SEC-09, R-2.15.07)', { timeout: 300_000 }, async () => {
   const look = { language: 'EN', width: 390, height: 844 }
-  const context = await openContext(browser, system, look, { reducedMotion: 'reduce' })
+  const context = await openContext(browser, system, look)
   const page = await context.newPage()
   const text = readTexts(look.language)
   const keep = keepPictures(page, 'security', look)

@@ -9,11 +9,11 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { calls } from '@portal/contracts/calls'
 import { createTestDatabase } from '@portal/runtime/test-database'
 import { Client } from './client.ts'
-import { startSystem, type System } from './system.ts'
+import { startFirst, startSystem, type System } from './system.ts'
 
 let system: System
 beforeAll(async () => {
-  system = await startSystem()
+  system = await startFirst()
 }, 120_000)
 afterAll(() => system.remove())
 

@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '..')
 const lookEveryMs = isFull ? 4 : 12
 const longestStopMs = 40_000
 /** How many stops, spread over the start, the suite makes: each costs some seconds. */
-const fewStops = 8
+const fewStops = 4
 /** Steps of a start that take long enough to be met, each of which is stopped once more. */
 const longSteps = ['builds, and opens the database', 'starts the portal', 'starts the studio']
 

@@ -13,15 +13,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from '@portal/runtime'
 import { changeData, startSystem, type System, type SystemAddress } from './system.ts'
+import { openTemplate } from './system-template.ts'
 
 const socketName = 'SYSTEM_POOL'
 const givenBack = 'given back'
 
 /** Opens the pool for the whole run: tests find it by the environment. @returns what ends it with all its systems */
 export default async function setUp(): Promise<() => Promise<void>> {
+  const removeTemplate = await openTemplate()
   const pool = await openSystemPool(startSystem)
   process.env[socketName] = pool.path
-  return pool.close
+  return async () => {
+    await pool.close()
+    await removeTemplate()
+  }
 }
 
 type Lendable = SystemAddress & Pick<System, 'remove'>

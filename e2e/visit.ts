@@ -17,14 +17,17 @@ export type Look = { readonly language: string; readonly width: number; readonly
 /** How long a page or a game is waited for: nothing here judges speed, and proofs run on machines that do other work too. */
 export const patienceMs = 120_000
 
-/** A visitor who chose the language before: by the cookie for the server, by local storage for the app. */
+/**
+ * A visitor who chose the language before: by the cookie for the server, by local storage for the app. Nothing moves unless the options ask for it: drawing
+ * costs what the tests need.
+ */
 export async function openContext(
   browser: Browser,
   system: SystemAddress,
   { language, width, height }: Look,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width, height }, hasTouch: width < 768, ...options })
+  const context = await browser.newContext({ viewport: { width, height }, hasTouch: width < 768, reducedMotion: 'reduce', ...options })
   context.setDefaultTimeout(patienceMs)
   await context.addCookies([{ name: 'lang', value: language, url: system.portal }])
   await context.addInitScript((code) => {

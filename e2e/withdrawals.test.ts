@@ -60,7 +60,7 @@ test.concurrent.each(looks)(
   'Money out, from the first condition to each answer, $language, $width px (R-1.1.11, R-2.11.05)',
   { timeout: 300_000 },
   async (look) => {
-    const context = await openContext(browser, system, look, { reducedMotion: 'reduce' })
+    const context = await openContext(browser, system, look)
     const page = await context.newPage()
     const problems = watchProblems(page)
     const text = readTexts(look.language)
