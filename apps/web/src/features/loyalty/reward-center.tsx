@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { Button, buttonClass, Skeleton } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
 import { EmptyState } from '@portal/ui/state-card.tsx'
+import { Badge } from '@portal/ui/badge.tsx'
 import { Tabs } from '@portal/ui/tabs.tsx'
 import { showToast } from '@portal/ui/toast.tsx'
 import { loyaltyTexts } from '../../i18n/loyalty-texts.ts'
@@ -37,7 +38,7 @@ export default function RewardCenter() {
   const tabs = states.map((key) => ({
     key,
     label: say(tabLabels[key]),
-    ...(key === 'claimable' && counts !== undefined && counts.rewards > 0 && { badge: figure(counts.rewards) }),
+    ...(key === 'claimable' && counts !== undefined && counts.rewards > 0 && { badge: <Badge>{figure(counts.rewards)}</Badge> }),
   }))
   return (
     <div className={css.page}>
