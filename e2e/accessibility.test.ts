@@ -283,7 +283,7 @@ const walks = walked.flatMap((visit) =>
 )
 
 test.concurrent.each(walks)(
-  '$who, $language, $width px: no serious fault, overflow or raw text key (A11Y-01, A11Y-12)',
+  '$who, $language, $width px: no serious fault, overflow or raw text key (R-1.1.01, R-2.11.23, A11Y-01, A11Y-12)',
   { timeout: walkMs },
   async ({ walk, who: _who, ...visit }) => {
     const begun = await startWalk(visit)

@@ -19,7 +19,10 @@ test('Each requirement that code, tests and documents name stands in the list', 
 })
 
 test('Requirements are named by the titles of tests', () => {
-  expect(listTestsByRequirement().get('MON-02')).toContain('apps/server/src/modules/wallet/ledger.test.ts')
+  const tests = listTestsByRequirement()
+  expect(tests.get('MON-02')).toContain('apps/server/src/modules/wallet/ledger.test.ts')
+  // Those that run beside each other too.
+  expect(tests.get('R-1.1.06')).toContain('e2e/journey.test.ts')
 })
 
 test('IDs are read one by one; a short form for several counts as its first alone', () => {
