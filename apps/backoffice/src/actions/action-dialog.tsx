@@ -16,7 +16,7 @@ import { type Action, type ActionField, type Carried, reasonLength } from './act
 import { ReasonField } from './reason-field.tsx'
 import css from './action-dialog.module.css'
 import { Conflict, readConflict, type Take } from './conflict.tsx'
-import { faultsOf, useWrite } from './use-write.ts'
+import { faultsOf, partFaultsOf, useWrite } from './use-write.ts'
 
 type ActionDialogProps<Subject, Key extends string> = {
   readonly action: Action<Subject, Key>
@@ -42,7 +42,7 @@ export function ActionDialog<Subject, Key extends string>(props: ActionDialogPro
       title={t(action.label)}
       description={subjectName}
       closeLabel={t('action.close')}
-      size={conflict ? 'wide' : 'form'}
+      size={conflict || action.isWide ? 'wide' : 'form'}
     >
       {conflict ? (
         <Conflict
@@ -69,7 +69,7 @@ function useActionForm<Subject, Key extends string>({ action, subject, t, onClos
   const [isChecked, setChecked] = useState(false)
   const [request, setRequest] = useState<string>()
   const isReasonShort = action.hasReason !== false && reason.trim().length < reasonLength
-  const missing = (action.fields ?? []).filter((field) => !field.isOptional && field.kind !== 'tick' && !values[field.key]?.trim())
+  const missing = (action.fields ?? []).filter((field) => isMissing(field, values[field.key] ?? ''))
   const submit = async () => {
     setChecked(true)
     if (isReasonShort || missing.length > 0) return
@@ -95,6 +95,7 @@ function useActionForm<Subject, Key extends string>({ action, subject, t, onClos
     request,
     submit,
     take,
+    isChecked,
     isReasonShort: isChecked && isReasonShort,
     missing: isChecked ? missing : [],
   }
@@ -105,6 +106,7 @@ type ActionFormProps<Subject, Key extends string> = ActionDialogProps<Subject, K
 }
 
 function ActionForm<Subject, Key extends string>({ action, t, form, onClose }: ActionFormProps<Subject, Key>) {
+  const partErrorOf = usePartError(form.write.error, action, t)
   const faults = faultsOf(form.write.error)
   const faultText = (code: string) => t(action.faults?.[code] ?? 'action.fieldInvalid')
   const isField = (name: string) => (action.fields ?? []).some(({ key }) => key === name)
@@ -120,6 +122,8 @@ function ActionForm<Subject, Key extends string>({ action, t, form, onClose }: A
           t={t}
           value={form.values[field.key] ?? ''}
           onChange={(value) => form.set(field.key, value)}
+          isChecked={form.isChecked}
+          errorOf={(path) => partErrorOf(`${field.key}.${path}`)}
           error={form.missing.includes(field) ? t('action.fieldMissing') : faults[field.key] ? faultText(faults[field.key]!) : undefined}
         />
       ))}
@@ -135,6 +139,22 @@ function ActionForm<Subject, Key extends string>({ action, t, form, onClose }: A
       </div>
     </Form>
   )
+}
+
+function isMissing<Subject, Key extends string>({ kind, isOptional, isWrong }: ActionField<Subject, Key>, value: string): boolean {
+  if (isWrong) return isWrong(value)
+  return !isOptional && kind !== 'tick' && value.trim() === ''
+}
+
+/** What the server says of a part of a field: a fault of its form, or a refusal that names it. */
+function usePartError<Subject, Key extends string>(error: unknown, { faults, refusals }: Action<Subject, Key>, t: Say<Key>) {
+  const errorText = useErrorText()
+  const parts = partFaultsOf(error)
+  return (path: string): string | undefined => {
+    if (parts[path] !== undefined) return t(faults?.[parts[path]] ?? 'action.fieldInvalid')
+    if (!(error instanceof Refused) || error.details.field !== path) return undefined
+    return refusalText(error, refusals, t) ?? errorText(error)
+  }
 }
 
 /** What a refusal is called where its general text speaks to somebody else. */
@@ -164,12 +184,15 @@ type FieldOfProps<Subject, Key extends string> = {
   readonly t: Say<Key>
   readonly value: string
   readonly error: string | undefined
+  readonly isChecked: boolean
+  readonly errorOf: (path: string) => string | undefined
   readonly onChange: (value: string) => void
 }
 
 const inputTypes: Readonly<Record<string, string>> = { day: 'date', minute: 'datetime-local', clock: 'time' }
 
-function FieldOf<Subject, Key extends string>({ field, t, value, error, onChange }: FieldOfProps<Subject, Key>) {
+function FieldOf<Subject, Key extends string>({ field, t, value, error, isChecked, errorOf, onChange }: FieldOfProps<Subject, Key>) {
+  if (field.Input) return <field.Input value={value} onChange={onChange} isChecked={isChecked} errorOf={errorOf} />
   const face = { label: t(field.label), hint: field.hint && t(field.hint), error, required: !field.isOptional }
   if (field.kind === 'tick')
     return <Checkbox label={face.label} checked={value === 'yes'} onChange={(event) => onChange(event.target.checked ? 'yes' : '')} />

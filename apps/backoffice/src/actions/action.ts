@@ -1,14 +1,27 @@
 import type { StaffPermission } from '@portal/contracts/staff-permissions'
 import type { IconName } from '@portal/ui'
+import type { ReactNode } from 'react'
 import type { CallOptions, StaffApi } from '../lib/api.ts'
 import type { FrameKey } from '../i18n/use-text.tsx'
 
-/** A field of an action's form. `day` is a day of the calendar, `minute` a day with a time, `clock` a time of the day. Values are texts; the action's `send` turns them into what the call takes. */
+/** A field with a form of its own. What it holds is one text, which the action's `send` reads. */
+type OwnInput = (props: {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** The person has tried to send: what is wrong is said from then on. */
+  readonly isChecked: boolean
+  /** What the server says of a part of the field, by its path below the field. */
+  readonly errorOf: (path: string) => string | undefined
+}) => ReactNode
+
+/** A field of an action's form. `own` brings its own form and says whether what it holds can't be sent. `day` is a day of the calendar, `minute` a day with a time, `clock` a time of the day. Values are texts; the action's `send` turns them into what the call takes. */
 export type ActionField<Subject, Key extends string> = {
   readonly key: string
   readonly label: Key | FrameKey
   readonly hint?: Key | FrameKey
-  readonly kind: 'text' | 'amount' | 'long' | 'choice' | 'tick' | 'day' | 'minute' | 'clock'
+  readonly kind: 'text' | 'amount' | 'long' | 'choice' | 'tick' | 'day' | 'minute' | 'clock' | 'own'
+  readonly Input?: OwnInput
+  readonly isWrong?: (value: string) => boolean
   readonly options?: readonly { readonly value: string; readonly label: Key | FrameKey }[]
   readonly isOptional?: true
   /** What the field holds at first. */
@@ -38,6 +51,8 @@ export type Action<Subject, Key extends string = never> = {
   /** What will happen, above the form. */
   readonly explain?: Key | FrameKey
   readonly fields?: readonly ActionField<Subject, Key>[]
+  /** The form has rows that need the room of a wide dialog. */
+  readonly isWide?: true
   /** False where the call takes no reason. */
   readonly hasReason?: boolean
   /** The version of the subject that the person sees. */

@@ -43,7 +43,12 @@ export function useWrite<Value>(): Write<Value> {
 
 /** Which fields of a form the server complains of: `request.invalid` names them with a code each, a part of a field by its place behind a point. */
 export function faultsOf(error: unknown): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(partFaultsOf(error)).map(([name, code]) => [name.split('.')[0]!, code]))
+}
+
+/** The same with the whole path of each part. */
+export function partFaultsOf(error: unknown): Readonly<Record<string, string>> {
   if (!isRefused(error, 'request.invalid')) return {}
   const { requestId: _not, ...fields } = (error as Refused).details
-  return Object.fromEntries(Object.entries(fields).map(([name, code]) => [name.split('.')[0]!, code]))
+  return fields
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { announcementLimits, announcementStates, audiences } from '../announcement-values.ts'
 import { Time } from '../paging.ts'
-import { ListInput, listOf, LocalMinute, Reason, RowId, staffRead, staffWrite, Version } from '../staff-route.ts'
+import { ListInput, listOf, LocalMinute, Reason, RowId, staffFile, staffRead, staffWrite, Version } from '../staff-route.ts'
 import { freeText, words } from '../typed-fields.ts'
 
 const textsOf = <Text extends z.ZodType>(text: Text) =>
@@ -46,12 +46,20 @@ const Draft = z.strictObject({
   isPinned: z.boolean(),
 })
 
+const Filters = { state: z.enum(announcementStates).optional(), audience: z.enum(audiences).optional() }
+
 export const staffAnnouncementRoutes = {
   list: staffRead('GET /staff/v1/announcements', {
     permission: 'content.read',
-    input: z.strictObject({ ...ListInput, state: z.enum(announcementStates).optional(), audience: z.enum(audiences).optional() }),
+    input: z.strictObject({ ...ListInput, ...Filters }),
     output: listOf(Row),
     about: 'Announcements to agents and visitors, the newest first',
+  }),
+  csv: staffFile('GET /staff/v1/announcements.csv', {
+    permission: 'content.read',
+    audited: true,
+    input: z.strictObject(Filters),
+    about: 'Announcements with their titles in all languages as CSV',
   }),
   get: staffRead('GET /staff/v1/announcements/announcement', {
     permission: 'content.read',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Time } from '../paging.ts'
-import { ListInput, listOf, MemberName, RowId, staffRead, staffWrite, Version } from '../staff-route.ts'
+import { ListInput, listOf, MemberName, RowId, staffFile, staffRead, staffWrite, Version } from '../staff-route.ts'
 import { disableReason, disableStates } from '../team-values.ts'
 import { words } from '../typed-fields.ts'
 
@@ -20,12 +20,20 @@ const DisableRow = z.strictObject({
   decision: z.string(),
 })
 
+const Filters = { state: z.enum(disableStates).optional(), member: MemberName.optional() }
+
 export const staffDisableRequestRoutes = {
   list: staffRead('GET /staff/v1/disable-requests', {
     permission: 'members.read',
-    input: z.strictObject({ ...ListInput, state: z.enum(disableStates).optional(), member: MemberName.optional() }),
+    input: z.strictObject({ ...ListInput, ...Filters }),
     output: listOf(DisableRow),
     about: 'Requests of agents that an account of their team be disabled, the newest first',
+  }),
+  csv: staffFile('GET /staff/v1/disable-requests.csv', {
+    permission: 'members.read',
+    audited: true,
+    input: z.strictObject(Filters),
+    about: 'Requests of agents that accounts be disabled as CSV',
   }),
   decide: staffWrite('POST /staff/v1/disable-requests/decide', {
     permission: 'members.lock',

@@ -1,9 +1,11 @@
 import type { Action } from '../../actions/action.ts'
 import { ActionButton } from '../../frame/action-button.tsx'
 import { useListRefresh } from '../../list/use-list.ts'
+import { agentRefusals } from './agent-refusals.ts'
 import { kindOptions, kinds } from './agent-words.tsx'
 import { agentsTexts, type Key } from './agents-texts.ts'
-import { readTiers } from './tiers.ts'
+import { TierRows } from './tier-rows.tsx'
+import { isWrong, toTiers } from './tiers.ts'
 
 const bases = ['LOSS', 'TURNOVER_AVG', 'TURNOVER_TOTAL'] as const
 const carries = ['ALWAYS', 'LAST', 'SECOND_HALF', 'NONE'] as const
@@ -17,10 +19,11 @@ const offer: Action<Record<never, never>, Key> = {
   icon: 'handshake-duotone',
   permission: 'agents.offer',
   explain: 'agents.houseOffersNote',
+  isWide: true,
   fields: [
     { key: 'member', label: 'agents.agent', kind: 'text' },
     { key: 'kind', label: 'agents.kind', kind: 'choice', options: kindOptions },
-    { key: 'terms', label: 'agents.tiers', kind: 'long', hint: 'agents.tiersHint' },
+    { key: 'terms', label: 'agents.tiers', kind: 'own', Input: TierRows, isWrong },
     { key: 'minStake', label: 'agents.minStake', kind: 'amount', from: () => '0' },
     { key: 'payer', label: 'agents.payer', kind: 'choice', options: payers.map((value) => ({ value, label: `agents.payer_${value}` as const })), from: () => payers[0] },
     { key: 'basis', label: 'agents.basis', hint: 'agents.dividendOnly', kind: 'choice', isOptional: true, options: bases.map((value) => ({ value, label: `agents.basis_${value}` as const })) },
@@ -29,13 +32,14 @@ const offer: Action<Record<never, never>, Key> = {
   ],
   send: (api, _none, { values, reason, options }) => {
     const kind = oneOf(kinds, values.kind)
-    const shared = { tiers: readTiers(values.terms ?? ''), minStake: values.minStake || '0', payer: oneOf(payers, values.payer) }
+    const shared = { tiers: toTiers(values.terms ?? ''), minStake: values.minStake || '0', payer: oneOf(payers, values.payer) }
     const about = { member: values.member ?? '', note: values.note ?? '', reason }
     if (kind !== 'DIV') return api.agentContracts.offer({ kind, terms: shared, ...about }, options)
     const terms = { ...shared, basis: oneOf(bases, values.basis), carry: oneOf(carries, values.carry) }
     return api.agentContracts.offer({ kind, terms, ...about }, options)
   },
   faults: { unknown: 'agents.memberUnknown', not_of_the_house: 'agents.notOfTheHouse' },
+  refusals: agentRefusals,
   done: 'agents.offered',
 } // prettier-ignore
 

@@ -29,6 +29,7 @@ export default defineList<Row, Key>({
   texts: announcementsTexts,
   title: 'page.announcements',
   route: (api) => api.announcements.list,
+  csv: { route: (api) => api.announcements.csv },
   rowKey: ({ id }) => id,
   rowName: (row) => `${row.id} · ${titleOf(row, 'EN')}`,
   rowHref: ({ id }) => `/announcements/${id}`,

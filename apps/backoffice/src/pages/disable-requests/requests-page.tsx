@@ -56,6 +56,7 @@ export default defineList<Row, Key>({
   texts: disableTexts,
   title: 'page.disableRequests',
   route: (api) => api.disableRequests.list,
+  csv: { route: (api) => api.disableRequests.csv },
   rowKey: ({ id }) => id,
   rowName: ({ id, member }) => `${id} · ${member}`,
   columns: [

@@ -12,6 +12,7 @@
  *   raiseGroup(tx, { downline, group }, call)   raises the prize group of a direct downline; raiseGroupByHouse, previewRaise, changeQuota, listBrandQuotas, admitAgent: for operators
  *   createLink, listLinks, countVisit            links, for the demonstration's past
  *   seedAgents(tx, brandId, currency)           what a brand of the demonstration allows; seedGroups, what its agents may give
+ *   checkHouseOffer(on, ..)                     refuses what offerFromHouse would refuse now
  *   offerFromHouse(tx, ..)                      an offer of the house to a top agent
  *   listDeskContracts, listDeskBills, .. (on)   contracts, bills and windows as operators read them
  *   runWindow(tx, ..), tryWindow(database, ..)  settles a window, or says what that would do
@@ -56,7 +57,7 @@ export {
 export { seedAgents, seedGroups } from './seed.ts'
 export { checkSettlement, openBillTeller } from './settlement/index.ts'
 export * from './desk/index.ts'
-export { expireOffers, offerFromHouse, processContract, readTerms } from './contracts/index.ts'
+export { checkHouseOffer, expireOffers, offerFromHouse, processContract, readTerms } from './contracts/index.ts'
 export { settleAll } from './settlement/index.ts'
 export { listPayments, listVersions, runWindow, tryWindow, writeExplanation } from './settlement/index.ts'
 export {
@@ -65,7 +66,9 @@ export {
   countFound,
   countTop,
   decideDisable,
+  type DisableFilter,
   type DisableRow,
+  exportDisableRequests,
   exportBranch,
   findOldestDisable,
   listBranch,

@@ -1,5 +1,5 @@
 import type { AnnouncementState, Audience } from '@portal/contracts/announcement-values'
-import { type Queryable, sql } from '@portal/runtime'
+import { type Queryable, type Sql, sql } from '@portal/runtime'
 import type { FullTexts } from './entry.ts'
 import type { Texts } from './store.ts'
 
@@ -18,7 +18,7 @@ export type DeskAnnouncement = {
   changedAt: Date | null
 }
 
-type AnnouncementFilter = { brandId: number; state?: AnnouncementState | undefined; audience?: Audience | undefined }
+export type AnnouncementFilter = { brandId: number; state?: AnnouncementState | undefined; audience?: Audience | undefined }
 
 /** Announcements of the types A and B, the newest first, older than one; `only` is one alone. */
 export function listDeskAnnouncements(
@@ -36,6 +36,15 @@ export function listDeskAnnouncements(
       and id < coalesce(${before ?? null}::bigint, 9223372036854775807)
     order by id desc limit ${limit}::int`)
 }
+
+/** The rows of `listDeskAnnouncements`, all of them, for a file. */
+export const exportDeskAnnouncements = ({ brandId, state, audience }: AnnouncementFilter): Sql => sql`
+  select id, audience, titles, state, is_pinned as "isPinned", version, has_changes as "hasChanges", shows_from as "showsFrom", ends_at as "endsAt",
+    changed_by as "changedBy", changed_at as "changedAt"
+  from content.desk_announcements
+  where brand_id = ${brandId}::int and (${state ?? null}::text is null or state = ${state ?? null}::text)
+    and (${audience ?? null}::text is null or audience = ${audience ?? null}::text)
+  order by id desc`
 
 export async function countDeskAnnouncements(
   on: Queryable,

@@ -42,6 +42,7 @@ export {
   countDeskAnnouncements,
   type DeskAnnouncement,
   endAnnouncement,
+  exportDeskAnnouncements,
   findVersion,
   listDeskAnnouncements,
   listVersions,

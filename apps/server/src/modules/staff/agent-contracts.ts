@@ -4,6 +4,7 @@ import { staffAgentContractRoutes } from '@portal/contracts/staff/agent-contract
 import type { Queryable } from '@portal/runtime'
 import { z } from 'zod'
 import {
+  checkHouseOffer,
   countDeskContracts,
   type ContractFilter,
   type DeskContract,
@@ -36,7 +37,8 @@ export function mountAgentContracts({ serving, deps }: StaffMount): void {
     list: (input, call) => list(deps, input, call),
     get: ({ contractNo }, { brand }) => describe(deps.database, contractNo, brand),
     offer: async (tx, { member, kind, terms, note, reason }, call) => {
-      await getReceiver(tx, { member, terms }, call.brand)
+      const downline = await getReceiver(tx, { member, terms }, call.brand)
+      await checkHouseOffer(tx, call.brand, { kind, downline, terms })
       return perform(tx, offering, { content: { member, kind, terms, note }, reason }, call)
     },
   })

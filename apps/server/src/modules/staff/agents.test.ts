@@ -102,6 +102,19 @@ test('An offer of the house goes to an agent without an upline, by two people, a
   expect((await ask(contracts.offer, 'agents', { ...offer, member: 'nobody' })).body.details).toEqual({ member: 'unknown' })
   expect((await ask(contracts.offer, 'agents', { ...offer, member: 'demo' })).body.code).toBe('agents.receiver_no_agent')
   expect((await ask(contracts.offer, 'agents', { ...offer, member: 'agent2' })).body.details).toEqual({ 'terms.payer': 'not_of_the_house' })
+  // What the brand's limits forbid is said before a second person is asked, with the tier.
+  const tiers = [{ ratePpm: 1_000 }, { ratePpm: 900_000 }]
+  const costly = { ...offer, terms: { tiers }, member: 'affiliate' }
+  expect((await ask(contracts.offer, 'agents', costly)).body).toMatchObject({
+    code: 'agents.rates_overlap',
+    details: { field: 'terms.tiers.1' },
+  })
+  const wrong = { tiers: [{ ratePpm: 1_000 }, { ratePpm: 1_000_001, minTurnover: '-1', minActive: 1.5 }] }
+  expect((await ask(contracts.offer, 'agents', { ...offer, terms: wrong, member: 'affiliate' })).body.details).toEqual({
+    'terms.tiers.1.ratePpm': expect.any(String),
+    'terms.tiers.1.minTurnover': expect.any(String),
+    'terms.tiers.1.minActive': expect.any(String),
+  })
   const { request } = await valueOf<{ request: string }>(contracts.offer, 'agents', { ...offer, member: 'affiliate' })
   expect(await confirm(request, 'owner')).toBe('confirmed')
   type Row = { contractNo: string; downline: string; state: string; upline?: string }

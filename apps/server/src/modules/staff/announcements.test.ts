@@ -123,6 +123,23 @@ test('a wrong order of times, a past end and missing English are refused under t
   expect((await ask(desk.discard, { ...scheduled, reason: 'It was a mistake.' })).body.code).toBe('staff.changed')
 })
 
+test('the list goes into a file with the titles in all languages, by its filters (R-2.12.04)', async () => {
+  const saved = await save(terms('=In a file', { audience: 'visitors' }))
+  const { text, headers } = await ask(desk.csv, { state: 'draft', audience: 'visitors' }, 'auditor')
+  expect(headers['content-disposition']).toBe('attachment; filename="announcements.csv"')
+  const lines = text.replace('\uFEFF', '').trim().split('\r\n')
+  expect(lines[0]).toBe(
+    'id,audience,titleEN,titleBN,titleCN,titleVI,state,isPinned,version,hasChanges,showsFrom,endsAt,changedBy,changedAt',
+  )
+  // A spreadsheet must not take a title for a formula.
+  expect(lines.find((line) => line.startsWith(`${saved.id},`))).toMatch(
+    new RegExp(`^${saved.id},visitors,'=In a file,'=In a file BN,,,draft,false,1,`),
+  )
+  expect(lines.slice(1).every((line) => line.includes(',visitors,') && line.includes(',draft,'))).toBe(true)
+  expect((await ask(desk.csv, {}, 'finance')).status).toBe(403)
+  await valueOf(desk.discard, { ...saved, reason: 'It was a mistake.' })
+})
+
 test('marketing writes but does not publish; the auditor reads; others see nothing', async () => {
   const draft = await valueOf<Saved>(desk.save, terms('By marketing'), 'marketing')
   expect((await ask(desk.publish, draft, 'marketing')).status).toBe(403)

@@ -4,6 +4,7 @@ import {
   countDeskAnnouncements,
   type DeskAnnouncement,
   endAnnouncement,
+  exportDeskAnnouncements,
   findVersion,
   listDeskAnnouncements,
   listVersions,
@@ -12,12 +13,15 @@ import {
   saveAnnouncement,
   showTexts,
 } from '#modules/content'
+import { streamCsv } from '#platform/csv-stream.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { StaffMount } from './deps.ts'
 import { readPage } from './lists/index.ts'
 import type { Brand } from './people/index.ts'
 
 const shownVersions = 50
+const languages = ['EN', 'BN', 'CN', 'VI'] as const
+const head = ['id', 'audience', ...languages.map((language) => `title${language}`), 'state', 'isPinned', 'version', 'hasChanges', 'showsFrom', 'endsAt', 'changedBy', 'changedAt'] // prettier-ignore
 const subjectOf = (id: bigint) => ({ kind: 'announcement', id: String(id) })
 
 /** Announcements to agents and visitors: written, published and ended by staff. */
@@ -35,6 +39,13 @@ export function mountAnnouncements({ serving, deps }: StaffMount): void {
         count: (atMost) => countDeskAnnouncements(database, filter, atMost),
       })
       return { ...page, list: page.list.map(toRow) }
+    },
+    csv: ({ state, audience }, call) => {
+      const statement = exportDeskAnnouncements({ brandId: call.brand.id, state, audience })
+      call.note({ event: 'announcements_exported', after: { filters: JSON.stringify({ state, audience }) } })
+      const toLines = (rows: DeskAnnouncement[]) => Promise.resolve(rows.map(printLine))
+      const body = streamCsv<DeskAnnouncement>(database, { statement, head, toLines })
+      return { type: 'text/csv; charset=utf-8', body, fileName: 'announcements.csv' }
     },
     get: ({ id, version }, { brand }) => describe(database, brand, id, version),
     save: async (tx, { titles, contents, id, version, ...rest }, call) => {
@@ -98,3 +109,17 @@ function toRow({ showsFrom, endsAt, changedBy, changedAt, ...row }: DeskAnnounce
     ...(changedAt && { changedAt }),
   }
 }
+
+const printLine = (row: DeskAnnouncement): string[] => [
+  String(row.id),
+  row.audience,
+  ...languages.map((language) => row.titles[language] ?? ''),
+  row.state,
+  String(row.isPinned),
+  String(row.version),
+  String(row.hasChanges),
+  row.showsFrom?.toISOString() ?? '',
+  row.endsAt?.toISOString() ?? '',
+  row.changedBy ?? '',
+  row.changedAt?.toISOString() ?? '',
+]

@@ -102,6 +102,27 @@ test('an operator approves: the account is locked, its sessions end, the agent i
   expect(row!.after).toMatchObject({ state: 'APPROVED', agent: 'agent', isLocked: true })
 })
 
+test('the queue goes into a file by its filters, and the audit says who took it', async () => {
+  const { id } = valueOf<{ request: Request }>(await ask('babul')).request
+  await decide('risk', { id, isApproved: false })
+  valueOf(await ask('babul'))
+  const file = async (as: StaffRole, input: object = {}) => {
+    if (!staffTokens.has(as)) staffTokens.set(as, await back.signIn(as))
+    return back.call(desk.csv, { token: staffTokens.get(as)!, input: input as Record<string, unknown> })
+  }
+  const { text, headers } = await file('risk', { state: 'REJECTED', member: 'babul' })
+  expect(headers['content-disposition']).toBe('attachment; filename="disable-requests.csv"')
+  const [head, line, ...rest] = text.replace('\uFEFF', '').trim().split('\r\n')
+  expect(head).toBe('id,member,agent,isInTeam,isLocked,reason,state,createdAt,decidedAt,decidedBy,decision')
+  expect([line, rest]).toEqual([expect.stringContaining(`${id},babul,agent,true,false,${reason},REJECTED,`), []])
+  expect((await file('risk')).text.match(/babul/g)).toHaveLength(2)
+  expect((await file('content')).status).toBe(403)
+  expect((await file('risk', { state: 'LATER' })).body.code).toBe('request.invalid')
+  const [row] = await back.portal.database.query<{ event: string; after: object }>(sql`
+    select event, after from staff.audit where event = 'disable_requests_exported' order by id limit 1`)
+  expect(row!.after).toEqual({ filters: '{"state":"REJECTED","member":"babul"}' })
+})
+
 test('an account that left the line is not locked for its former agent; the request can be rejected', async () => {
   const { id } = valueOf<{ request: Request }>(await ask('babul')).request
   await back.portal.database.query(

@@ -1,15 +1,27 @@
 import type { z } from 'zod'
 import { staffDisableRequestRoutes } from '@portal/contracts/staff/disable-requests'
 import type { Queryable } from '@portal/runtime'
-import { countDisableRequests, decideDisable, type DisableRow, findOldestDisable, listDisableRequests } from '#modules/agents'
+import {
+  countDisableRequests,
+  decideDisable,
+  type DisableFilter,
+  type DisableRow,
+  exportDisableRequests,
+  findOldestDisable,
+  listDisableRequests,
+} from '#modules/agents'
 import { listMembers } from '#modules/identity'
+import { streamCsv } from '#platform/csv-stream.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { StaffMount } from './deps.ts'
 import { findFilterMember } from './desk-names.ts'
 import { readPage } from './lists/index.ts'
+import type { Brand } from './people/index.ts'
 
 const countedAtMost = 1_000
+const head = ['id', 'member', 'agent', 'isInTeam', 'isLocked', 'reason', 'state', 'createdAt', 'decidedAt', 'decidedBy', 'decision']
 
+type Filters = z.output<(typeof staffDisableRequestRoutes)['csv']['input']>
 type Line = z.output<(typeof staffDisableRequestRoutes)['list']['output']>['list'][number]
 
 /** Requests of agents that an account of their team be disabled. */
@@ -21,9 +33,21 @@ export function mountDisableRequests({ serving, deps }: StaffMount): void {
     count: (on, brandId) => countDisableRequests(on, { brandId, state: 'OPEN' }, countedAtMost),
     findOldest: findOldestDisable,
   })
+  const toFilter = async ({ state, member }: Filters, brand: Brand): Promise<DisableFilter> => ({
+    brandId: brand.id,
+    state,
+    member: await findFilterMember(database, brand.id, member),
+  })
   serving.serve(staffDisableRequestRoutes, {
+    csv: async (input, call) => {
+      const statement = exportDisableRequests(await toFilter(input, call.brand))
+      call.note({ event: 'disable_requests_exported', after: { filters: JSON.stringify(input) } })
+      const print = async (rows: DisableRow[]) => (await toLines(database, rows)).map(printLine)
+      const body = streamCsv<DisableRow>(database, { statement, head, toLines: print })
+      return { type: 'text/csv; charset=utf-8', body, fileName: 'disable-requests.csv' }
+    },
     list: async ({ state, member, ...input }, { brand }) => {
-      const filter = { brandId: brand.id, state, member: await findFilterMember(database, brand.id, member) }
+      const filter = await toFilter({ state, member }, brand)
       const page = await readPage<DisableRow>(cursors, {
         scope: { list: 'disable-requests', brandId: brand.id, filters: { state, member } },
         input,
@@ -60,3 +84,17 @@ async function toLines(on: Queryable, rows: readonly DisableRow[]): Promise<Line
     ...(decidedBy !== null && { decidedBy }),
   }))
 }
+
+const printLine = (row: Line): string[] => [
+  String(row.id),
+  row.member,
+  row.agent,
+  String(row.isInTeam),
+  String(row.isLocked),
+  row.reason,
+  row.state,
+  row.createdAt.toISOString(),
+  row.decidedAt?.toISOString() ?? '',
+  row.decidedBy ?? '',
+  row.decision,
+]

@@ -10,7 +10,7 @@
  * A version is valid from the next window of its kind, and ends with a window. All changes of a kind in a brand run one at a time.
  */
 import type { contractActions, ContractKind, ContractTerms } from '@portal/contracts/agents'
-import type { Tx } from '@portal/runtime'
+import type { Queryable, Tx } from '@portal/runtime'
 import { getMember, recordEvent } from '#modules/identity'
 import type { Call } from '#platform/call.ts'
 import { answerOnce, hashContent } from '#platform/idempotency.ts'
@@ -76,9 +76,14 @@ export async function processContract(
 
 /** The rules of a brand that runs a kind; from here on other changes of the kind wait. */
 async function openRules(tx: Tx, kind: ContractKind, brand: { id: number; currency: string }): Promise<RulesRow> {
-  const rules = await findRules(tx, brand.id)
-  if (rules?.currency !== brand.currency || !rules.kinds.includes(kind)) throw new Refusal('agents.closed')
+  const rules = await getRules(tx, kind, brand)
   await lockUntilEnd(tx, `agents.contracts:${brand.id}:${kind}`)
+  return rules
+}
+
+async function getRules(on: Queryable, kind: ContractKind, brand: { id: number; currency: string }): Promise<RulesRow> {
+  const rules = await findRules(on, brand.id)
+  if (rules?.currency !== brand.currency || !rules.kinds.includes(kind)) throw new Refusal('agents.closed')
   return rules
 }
 
@@ -103,6 +108,20 @@ async function offerDown(work: Work, { downline, terms, note }: OfferDown): Prom
   const made = await addChecked(work, { upline: call.caller.memberId, downline: receiver!.id, terms, note })
   await tell(work, made, 'offered', receiver!.id)
   return made.id
+}
+
+/**
+ * Refuses an offer of the house as things are now; `offerFromHouse` decides again when it is made.
+ * @throws Refusal as `offerFromHouse`
+ */
+export async function checkHouseOffer(
+  on: Queryable,
+  brand: { id: number; currency: string },
+  { kind, downline, terms }: { kind: ContractKind; downline: bigint; terms: ContractTerms },
+): Promise<void> {
+  const rules = await getRules(on, kind, brand)
+  const { problems } = await weighHouseOffer(on, { kind, rules, terms }, downline)
+  refuseProblems(problems)
 }
 
 /**

@@ -1,4 +1,4 @@
-export { offerFromHouse, processContract } from './contracts.ts'
+export { checkHouseOffer, offerFromHouse, processContract } from './contracts.ts'
 export type { ContractParts } from './deps.ts'
 export { type EndingContract, endOutside, listEnding } from './moved.ts'
 export { hideNumber, listOfKind, listRequests, readFlags, toWire } from './pages.ts'

@@ -1,5 +1,5 @@
 import type { DisableState } from '@portal/contracts/team-values'
-import { type Queryable, sql } from '@portal/runtime'
+import { type Queryable, type Sql, sql } from '@portal/runtime'
 
 export type DisableRow = {
   id: bigint
@@ -73,7 +73,7 @@ export function listOwnRequests(on: Queryable, agent: bigint, before: bigint | u
     where agent = ${agent}::bigint and id < coalesce(${before ?? null}::bigint, 9223372036854775807) order by id desc limit ${limit}::int`)
 }
 
-type DisableFilter = { brandId: number; state?: DisableState | undefined; member?: bigint | undefined }
+export type DisableFilter = { brandId: number; state?: DisableState | undefined; member?: bigint | undefined }
 
 /** Requests of a brand, the newest first, older than one. */
 export function listDisableRequests(
@@ -90,6 +90,14 @@ export function listDisableRequests(
       and id < coalesce(${before ?? null}::bigint, 9223372036854775807)
     order by id desc limit ${limit}::int`)
 }
+
+/** The rows of `listDisableRequests`, all of them, for a file. */
+export const exportDisableRequests = ({ brandId, state, member }: DisableFilter): Sql => sql`
+  select id, agent, member, reason, state, version, content, created_at as "createdAt", decided_at as "decidedAt", decided_by as "decidedBy",
+    decision from agents.disable_requests
+  where brand_id = ${brandId}::int and (${state ?? null}::text is null or state = ${state ?? null}::text)
+    and (${member ?? null}::bigint is null or member = ${member ?? null}::bigint)
+  order by id desc`
 
 export async function countDisableRequests(on: Queryable, { brandId, state, member }: DisableFilter, atMost: number): Promise<number> {
   const [row] = await on.query<{ count: number }>(sql`

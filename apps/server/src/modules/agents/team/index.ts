@@ -2,7 +2,14 @@ export type { TeamParts } from './deps.ts'
 export { type MovePreview, moveUnder, previewMove } from './move.ts'
 export { createTeamHandlers } from './routes.ts'
 export { decideDisable } from './disable.ts'
-export { countDisableRequests, type DisableRow, findOldestDisable, listDisableRequests } from './disable-store.ts'
+export {
+  countDisableRequests,
+  type DisableFilter,
+  type DisableRow,
+  exportDisableRequests,
+  findOldestDisable,
+  listDisableRequests,
+} from './disable-store.ts'
 export {
   countBranch,
   countFound,
