@@ -73,7 +73,7 @@ function Inside({ me, brand, token, pages, follow }: InsideProps) {
 
 function Places({ pages }: { readonly pages: readonly PageLine[] }) {
   const may = useMay()
-  const first = pages.find(({ group, permission }) => group !== undefined && may.use(permission))
+  const first = pages.find((page) => page.group !== undefined && may.open(page))
   return (
     <Routes>
       {first && first.path !== '' && <Route index element={<Navigate to={`/${first.path}`} replace />} />}
@@ -102,6 +102,6 @@ function Place({ page, Part }: { readonly page: PageLine; readonly Part: Compone
   useEffect(() => {
     document.title = `${title} · ${t('frame.product')}`
   }, [title, t])
-  if (!may.use(page.permission)) return <Missing permission={page.permission} />
+  if (!may.open(page)) return <Missing permission={page.permission} />
   return <Part />
 }

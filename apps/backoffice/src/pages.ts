@@ -117,6 +117,7 @@ export const pages: readonly PageLine[] = [
     icon: 'user-duotone',
     permission: 'agents.read',
     queue: 'agentApplications',
+    isBrandWide: true,
     load: () => import('./pages/agents/applications-page.tsx'),
   },
   {

@@ -53,6 +53,28 @@ test('every staff route admits exactly the roles of its permission (SEC-16, SEC-
   expect(cells).toBe((guarded.length - 1) * staffRoles.length)
 })
 
+test('whoever is limited to lines calls only what keeps to them, whatever the roles (SEC-16)', async () => {
+  const { database } = back.portal
+  const people = ['agents', 'finance'] as const
+  await database.query(sql`
+    insert into staff.person_lines (person_id, brand_id, agent, given_by)
+    select p.id, 1, m.id, 'test' from staff.people p, identity.members m where p.username = any (${[...people]}::text[]) and m.username = 'agent' and m.brand_id = 1`)
+  const wrong: string[] = []
+  const passed = new Set<string>()
+  for (const route of guarded.filter(({ call, permission }) => call !== 'POST /staff/v1/session/end' && permission !== 'own')) {
+    for (const role of people) {
+      back.pass(60)
+      const told = gateOf(await back.call(route, { token: tokens.get(role)! }))
+      const isAdmitted = route.byLines && grantsOf(role)[route.permission as keyof typeof staffPermissions] !== undefined
+      if (told === undefined) passed.add(route.call)
+      if (told !== (isAdmitted ? undefined : 'staff.forbidden')) wrong.push(`${route.call} as ${role}: ${told}`)
+    }
+  }
+  await database.query(sql`delete from staff.person_lines where given_by = 'test'`)
+  expect(wrong).toEqual([])
+  expect([...passed].toSorted()).toEqual(guarded.filter(({ byLines }) => byLines).map(({ call }) => call).toSorted()) // prettier-ignore
+})
+
 test('a brand in which the caller has no role is refused for every route (SEC-16)', async () => {
   await back.portal.database.query(sql`
     insert into brand.brands (code, name, mode, currency, languages, default_language) values ('OTHER', '{"EN":"Other"}', 'demo', 'VND', '{EN}', 'EN')`)

@@ -107,6 +107,22 @@ export function isKnownGrant(permission: StaffPermission, grant: Grant): boolean
   return Object.values(staffPermissions[permission]).includes(grant)
 }
 
+/** What is left to a person whose sight ends at the lines of named agents: to read these lines, and to propose. All else is of the whole brand. */
+const lineGrants = {
+  'members.read': 'act',
+  'agents.read': 'act',
+  'agents.offer': 'ask',
+  'agents.correct': 'ask',
+  'agents.move': 'ask',
+  'agents.groups': 'ask',
+} as const satisfies Grants
+
+/** The grants of a person within lines: never more than the person has. */
+export function narrowToLines(all: Grants): Grants {
+  const kept = Object.entries(lineGrants).filter(([permission]) => all[permission as StaffPermission] !== undefined)
+  return Object.fromEntries(kept)
+}
+
 /** The grants of a permission that some of the eight roles has, from the least to the most. */
 export const listKnownGrants = (permission: StaffPermission): Grant[] =>
   (['ask', 'ask+', 'act', 'act+'] as const).filter((grant) => isKnownGrant(permission, grant))

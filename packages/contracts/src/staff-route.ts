@@ -32,6 +32,8 @@ export type StaffRoute<
   bodyBytes?: number
   /** A read that leaves a row in the audit: personal data unmasked, searches by contact, exports. */
   audited?: true
+  /** Keeps to the lines of a person who has some; any other route is refused to such a person, those with `own` apart. */
+  byLines?: true
   input: Input
   output: Output
   about: string
@@ -39,7 +41,7 @@ export type StaffRoute<
 export type StaffRoutes = Record<string, StaffRoute>
 
 type Spec<I extends z.ZodType, O extends z.ZodType> = { input: I; output: O; about: string }
-type Guard = { permission: NeededPermission; stepUp?: true }
+type Guard = { permission: NeededPermission; stepUp?: true; byLines?: true }
 
 export function staffOpen<I extends z.ZodType, O extends z.ZodType>(call: StaffLine, spec: Spec<I, O>): StaffRoute<I, O, 'open'> {
   return { kind: 'open', call, ...spec }

@@ -17,6 +17,8 @@ export type PageLine = {
   readonly icon?: IconName
   /** Who has none of it sees neither the line nor the page. */
   readonly permission?: StaffPermission
+  /** Shows the whole brand: whoever is limited to the lines of some agents has neither the line nor the page. */
+  readonly isBrandWide?: true
   /** `G` and this letter go to the page. */
   readonly letter?: string
   /** The queue whose count the live stream tells; it stands beside the line. */

@@ -29,7 +29,7 @@ export function Shell({ pages, children }: ShellProps) {
   const may = useMay()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
-  const mine = pages.filter(({ permission }) => may.use(permission))
+  const mine = pages.filter((page) => may.open(page))
   useGoKeys(mine, () => setPaletteOpen(true))
   const { pathname } = useLocation()
   return (

@@ -23,13 +23,22 @@ export type May = {
   /** Does it without a second person, up to the brand's threshold. */
   readonly act: (permission: StaffPermission) => boolean
   readonly confirm: (permission: StaffPermission) => boolean
+  /** Sees the whole brand, not the lines of some agents alone. */
+  readonly hasWholeBrand: boolean
+  /** Opens a page with this permission; one that shows the whole brand opens to nobody who is limited to lines. */
+  readonly open: (page: { readonly permission?: StaffPermission; readonly isBrandWide?: true }) => boolean
 }
 
 export function useMay(): May {
-  const grants = useMyself().brand.grants as Grants
+  const { brand } = useMyself()
+  const grants = brand.grants as Grants
+  const hasWholeBrand = brand.lines === undefined
   const find = (permission: StaffPermission): Grant | undefined => grants[permission]
+  const use = (permission: StaffPermission | undefined) => permission === undefined || find(permission) !== undefined
   return {
-    use: (permission) => permission === undefined || find(permission) !== undefined,
+    use,
+    hasWholeBrand,
+    open: ({ permission, isBrandWide }) => use(permission) && (hasWholeBrand || !isBrandWide),
     act: (permission) => mayAct(find(permission)),
     confirm: (permission) => mayConfirm(find(permission)),
   }

@@ -217,6 +217,11 @@ export const staffSamples: Record<string, StaffSample> = {
     input: () => ({ username: 'risk', role: 'content', isGiven: true, reason }),
     row: { event: 'request_proposed', subjectId: 'risk' },
   },
+  'POST /staff/v1/people/lines': {
+    as: 'owner',
+    input: () => ({ username: 'agents', agents: ['agent'], reason }),
+    row: { event: 'request_proposed', subjectId: 'agents', reason },
+  },
   'POST /staff/v1/people/reset': {
     as: 'owner',
     input: () => ({ username: 'marketing', reason }),

@@ -42,6 +42,7 @@ const ran = z.strictObject({
 export const staffAgentBillRoutes = {
   list: staffRead('GET /staff/v1/agents/bills', {
     permission: 'agents.read',
+    byLines: true,
     input: z.strictObject({
       ...ListInput,
       kind: Kind.optional(),
@@ -55,6 +56,7 @@ export const staffAgentBillRoutes = {
   }),
   get: staffRead('GET /staff/v1/agents/bill', {
     permission: 'agents.read',
+    byLines: true,
     input: z.strictObject({ billNo: BillNo }),
     output: z.strictObject({
       bill: BillRow,
@@ -69,11 +71,13 @@ export const staffAgentBillRoutes = {
   }), // prettier-ignore
   export: staffFile('GET /staff/v1/agents/bill.csv', {
     permission: 'agents.read',
+    byLines: true,
     input: z.strictObject({ billNo: BillNo }),
     about: 'The explanation of a bill as CSV; its SHA-256 stands on the bill',
   }),
   adjust: staffWrite('POST /staff/v1/agents/bills/adjust', {
     permission: 'agents.correct',
+    byLines: true,
     fourEyes: true,
     input: z.strictObject({ billNo: BillNo, amount: Amount, reason: Reason }),
     output: Carried,

@@ -32,6 +32,7 @@ const Offer = z.discriminatedUnion('kind', [
 export const staffAgentContractRoutes = {
   list: staffRead('GET /staff/v1/agents/contracts', {
     permission: 'agents.read',
+    byLines: true,
     input: z.strictObject({
       ...ListInput,
       kind: z.enum(contractKinds).optional(),
@@ -45,6 +46,7 @@ export const staffAgentContractRoutes = {
   }),
   get: staffRead('GET /staff/v1/agents/contract', {
     permission: 'agents.read',
+    byLines: true,
     input: z.strictObject({ contractNo: z.string().regex(/^C\d{14,24}$/) }),
     output: z.strictObject({
       contract: ContractRow,
@@ -60,6 +62,7 @@ export const staffAgentContractRoutes = {
   }),
   offer: staffWrite('POST /staff/v1/agents/contracts/offer', {
     permission: 'agents.offer',
+    byLines: true,
     fourEyes: true,
     input: Offer,
     output: Carried,

@@ -13,6 +13,7 @@ const Quota = { fromGroup: z.int(), accounts: z.int(), left: z.int() }
 export const staffAgentGroupRoutes = {
   quotas: staffRead('GET /staff/v1/agents/quotas', {
     permission: 'agents.read',
+    byLines: true,
     input: z.strictObject({ ...ListInput, ...Filters }),
     output: listOf(
       z.strictObject({
@@ -33,12 +34,14 @@ export const staffAgentGroupRoutes = {
   }),
   quotasCsv: staffFile('GET /staff/v1/agents/quotas.csv', {
     permission: 'agents.read',
+    byLines: true,
     audited: true,
     input: z.strictObject(Filters),
     about: 'Quotas of agents as CSV',
   }),
   setQuota: staffWrite('POST /staff/v1/agents/quotas/set', {
     permission: 'agents.groups',
+    byLines: true,
     fourEyes: true,
     input: z.strictObject({
       agent: MemberName,
@@ -54,6 +57,7 @@ export const staffAgentGroupRoutes = {
   }),
   raisePreview: staffRead('GET /staff/v1/agents/group/preview', {
     permission: 'agents.read',
+    byLines: true,
     input: z.strictObject({ member: MemberName, group: z.coerce.number().pipe(Group) }),
     output: z.strictObject({
       member: z.string(),
@@ -72,6 +76,7 @@ export const staffAgentGroupRoutes = {
   }),
   raise: staffWrite('POST /staff/v1/agents/group/raise', {
     permission: 'agents.groups',
+    byLines: true,
     fourEyes: true,
     input: z.strictObject({ member: MemberName, group: Group, reason: Reason }),
     output: Carried,

@@ -31,6 +31,7 @@ const Line = z.array(z.string())
 export const staffAgentTreeRoutes = {
   branch: staffRead('GET /staff/v1/agents/tree', {
     permission: 'agents.read',
+    byLines: true,
     input: z.strictObject({
       ...ListInput,
       /** Whose direct downlines; the agents without an upline when it is left out. */
@@ -52,6 +53,7 @@ export const staffAgentTreeRoutes = {
   }),
   branchCsv: staffFile('GET /staff/v1/agents/tree.csv', {
     permission: 'agents.read',
+    byLines: true,
     audited: true,
     input: z.strictObject({ member: MemberName.optional(), period: Period }),
     about: 'The whole team of an account as CSV; without an account the agents at the top',
@@ -79,6 +81,7 @@ export const staffAgentTreeRoutes = {
   }),
   movePreview: staffRead('GET /staff/v1/agents/move/preview', {
     permission: 'agents.read',
+    byLines: true,
     input: z.strictObject({ member: MemberName, to: MemberName.optional() }),
     output: z.strictObject({
       member: z.string(),
@@ -109,6 +112,7 @@ export const staffAgentTreeRoutes = {
   }),
   move: staffWrite('POST /staff/v1/agents/move', {
     permission: 'agents.move',
+    byLines: true,
     fourEyes: true,
     input: z.strictObject({ member: MemberName, to: MemberName.optional(), reason: Reason }),
     output: Carried,

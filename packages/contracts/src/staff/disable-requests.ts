@@ -25,12 +25,14 @@ const Filters = { state: z.enum(disableStates).optional(), member: MemberName.op
 export const staffDisableRequestRoutes = {
   list: staffRead('GET /staff/v1/disable-requests', {
     permission: 'members.read',
+    byLines: true,
     input: z.strictObject({ ...ListInput, ...Filters }),
     output: listOf(DisableRow),
     about: 'Requests of agents that an account of their team be disabled, the newest first',
   }),
   csv: staffFile('GET /staff/v1/disable-requests.csv', {
     permission: 'members.read',
+    byLines: true,
     audited: true,
     input: z.strictObject(Filters),
     about: 'Requests of agents that accounts be disabled as CSV',

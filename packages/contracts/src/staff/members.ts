@@ -27,6 +27,7 @@ const Note = z.strictObject({ id: RowId, text: z.string(), by: z.string(), at: T
 export const staffMemberRoutes = {
   list: staffRead('GET /staff/v1/members', {
     permission: 'members.read',
+    byLines: true,
     input: z.strictObject({
       ...ListInput,
       /** How the account's name begins; the list is in the order of the names then, and of the newest first without. */
@@ -42,6 +43,7 @@ export const staffMemberRoutes = {
   }),
   search: staffRead('GET /staff/v1/members/search', {
     permission: 'members.read',
+    byLines: true,
     input: z.strictObject({ text: words().min(2).max(120) }),
     output: z.strictObject({
       list: z.array(
@@ -57,6 +59,7 @@ export const staffMemberRoutes = {
   }),
   get: staffRead('GET /staff/v1/members/member', {
     permission: 'members.read',
+    byLines: true,
     input: z.strictObject({ member: MemberName }),
     output: z.strictObject({
       member: MemberLine,
@@ -74,6 +77,7 @@ export const staffMemberRoutes = {
   }),
   sessions: staffRead('GET /staff/v1/members/sessions', {
     permission: 'members.read',
+    byLines: true,
     input: z.strictObject({ member: MemberName }),
     output: z.strictObject({
       list: z.array(z.strictObject({ id: z.string(), device: z.string(), ip: z.string(), startedAt: Time, lastSeenAt: Time })),
@@ -82,6 +86,7 @@ export const staffMemberRoutes = {
   }),
   events: staffRead('GET /staff/v1/members/events', {
     permission: 'members.read',
+    byLines: true,
     input: z.strictObject({ ...ListInput, member: MemberName }),
     output: listOf(
       z.strictObject({

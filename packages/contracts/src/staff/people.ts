@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Amount } from '../money.ts'
 import { Time } from '../paging.ts'
 import { grants, isKnownGrant, listPermissions, type StaffPermission } from '../staff-permissions.ts'
-import { Carried, ListInput, listOf, Reason, staffRead, staffWrite, Version } from '../staff-route.ts'
+import { Carried, ListInput, listOf, MemberName, Reason, staffRead, staffWrite, Version } from '../staff-route.ts'
 import { words } from '../typed-fields.ts'
 import { StaffName } from './session.ts'
 
@@ -21,6 +21,8 @@ const Person = z.strictObject({
   name: z.string(),
   /** The roles in the brand of the call. */
   roles: z.array(z.string()),
+  /** The agents whose lines the person is limited to in the brand; none: the whole brand. */
+  lines: z.array(z.string()),
   isEnrolled: z.boolean(),
   isLocked: z.boolean(),
   isDemo: z.boolean(),
@@ -87,6 +89,14 @@ export const staffPeopleRoutes = {
     input: z.strictObject({ username: StaffName, role: RoleCode, isGiven: z.boolean(), reason: Reason }),
     output: Carried,
     about: 'Give a person a role in the brand, or take it away',
+  }),
+  setLines: staffWrite('POST /staff/v1/people/lines', {
+    permission: 'staff.edit',
+    fourEyes: true,
+    stepUp: true,
+    input: z.strictObject({ username: StaffName, agents: z.array(MemberName).max(50), reason: Reason }),
+    output: Carried,
+    about: 'Limit a person to the lines of agents, or with none to the whole brand',
   }),
   reset: staffWrite('POST /staff/v1/people/reset', {
     permission: 'staff.edit',

@@ -31,6 +31,8 @@ export const StaffMe = z.strictObject({
       timeZone: z.string(),
       roles: z.array(z.string()),
       grants: z.record(z.string(), z.enum(grants)),
+      /** The agents whose lines the person is limited to; absent: the whole brand. */
+      lines: z.array(z.string()).optional(),
     }),
   ),
   /** Until then nothing asks for a fresh proof. */

@@ -1,6 +1,7 @@
 import { Tabs } from '@portal/ui/tabs.tsx'
 import { useSearchParams } from 'react-router'
 import { Moment } from '../../frame/moment.tsx'
+import { useMay } from '../../lib/me.ts'
 import { defineList } from '../../list/define-list.tsx'
 import { type BillRow, BillState, billStates, kindOptions, rateText, windowText } from './agent-words.tsx'
 import { agentsTexts, type Key } from './agents-texts.ts'
@@ -46,7 +47,10 @@ const tabs = ['bills', 'windows'] as const
 export default function BillsPage() {
   const t = agentsTexts.useText()
   const [params, setParams] = useSearchParams()
+  const { hasWholeBrand } = useMay()
   const tab = tabs.find((key) => key === params.get('tab')) ?? 'bills'
+  // A window has the bills of the whole brand.
+  if (!hasWholeBrand) return <Bills />
   return (
     <Tabs<(typeof tabs)[number]>
       label={t('agents.tabs')}

@@ -97,8 +97,11 @@ function NodeActions({ row, onChanged }: { readonly row: TreeRow; readonly onCha
 /** The lines that the account was under before. */
 export function LineHistory({ member }: { readonly member: string }) {
   const api = useApi()
+  const { hasWholeBrand } = useMay()
   const t = agentsTexts.useText()
   const print = usePrint()
+  // Lines of the past may be anybody's.
+  if (!hasWholeBrand) return null
   return (
     <Panel title={t('agents.lineHistory')} note={t('agents.lineHistoryNote')}>
       <PagedTable

@@ -40,6 +40,7 @@ export default function OwnPage() {
         <Sessions />
       </Panel>
       <Panel title={t('own.grants')} note={t('own.role', { roles: brand.roles.join(', ') })}>
+        {brand.lines && <Facts facts={[[t('own.lines'), brand.lines.join(', ')]]} />}
         <Table
           caption={t('own.grants')}
           rows={grants}

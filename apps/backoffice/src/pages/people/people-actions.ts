@@ -31,6 +31,27 @@ export const peopleActions: readonly Action<PersonRow, Key>[] = [
     done: 'people.roleTaken',
   },
   {
+    key: 'lines',
+    label: 'people.setLines',
+    permission: 'staff.edit',
+    applies: ({ roles }) => !roles.includes('owner'),
+    explain: 'people.linesWhy',
+    fields: [
+      {
+        key: 'agents',
+        label: 'people.lines',
+        hint: 'people.linesHint',
+        kind: 'text',
+        isOptional: true,
+        from: ({ lines }) => lines.join(', '),
+      },
+    ],
+    send: (api, { username }, { values, reason, options }) =>
+      api.people.setLines({ username, agents: (values.agents ?? '').split(/[\s,]+/).filter(Boolean), reason }, options),
+    faults: { no_agent: 'people.noAgent' },
+    done: 'people.linesSet',
+  },
+  {
     key: 'end',
     label: 'people.end',
     permission: 'staff.edit',

@@ -16,6 +16,7 @@ export default defineList<PersonRow, Key>({
     { key: 'username', head: 'people.username', cell: ({ username }) => <b>{username}</b> },
     { key: 'name', head: 'people.name', isHidden: true, cell: ({ name }) => name },
     { key: 'roles', head: 'people.roles', cell: ({ roles }) => roles.join(', ') },
+    { key: 'lines', head: 'people.lines', isHidden: true, cell: ({ lines }, { t }) => lines.join(', ') || t('people.wholeBrand') },
     { key: 'state', head: 'people.state', cell: (row, { t }) => <PersonState row={row} t={t} /> },
     { key: 'sessions', head: 'people.sessions', align: 'end', cell: ({ openSessions }, { print }) => print.number(openSessions) },
     { key: 'seen', head: 'people.seen', cell: ({ lastSeenAt }, { t }) => (lastSeenAt ? <Moment iso={lastSeenAt} /> : t('people.never')) },

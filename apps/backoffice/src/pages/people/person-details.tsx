@@ -37,6 +37,7 @@ export function PersonDetails({ row }: { readonly row: PersonRow }) {
           [t('people.username'), row.username],
           [t('people.name'), row.name],
           [t('people.roles'), row.roles.join(', ')],
+          [t('people.lines'), row.lines.join(', ') || t('people.wholeBrand')],
           [t('people.state'), <PersonState key="state" row={row} t={t} />],
           [t('people.sessions'), String(row.openSessions)],
           [t('people.seen'), row.lastSeenAt ? <Moment key="seen" iso={row.lastSeenAt} /> : t('people.never')],

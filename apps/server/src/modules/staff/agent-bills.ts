@@ -19,11 +19,13 @@ import {
   tryWindow,
   writeExplanation,
 } from '#modules/agents'
+import { getMember } from '#modules/identity'
 import { Refusal } from '#platform/refusal.ts'
 import type { StaffDeps, StaffMount } from './deps.ts'
 import { findFilterMember, nameMembers, refuseOwn } from './desk-names.ts'
+import { isOfLines } from './lines.ts'
 import { readPage } from './lists/index.ts'
-import type { Brand, StaffCall } from './people/index.ts'
+import type { StaffCall } from './people/index.ts'
 import { type Operation, perform } from './requests/index.ts'
 
 type Routes = typeof staffAgentBillRoutes
@@ -41,9 +43,9 @@ export function mountAgentBills({ serving, deps }: StaffMount): void {
   const asked = ({ kind, at }: { kind: ContractKind; at: Date }, { brand }: StaffCall) => ({ brand, kind, at, now: clock.now() })
   serving.serve(staffAgentBillRoutes, {
     list: (input, call) => list(deps, input, call),
-    get: ({ billNo }, { brand }) => describe(database, billNo, brand),
-    export: async ({ billNo }, { brand }) => {
-      const { explanation } = await getBill(database, billNo, brand)
+    get: ({ billNo }, call) => describe(database, billNo, call),
+    export: async ({ billNo }, call) => {
+      const { explanation } = await getBill(database, billNo, call)
       return {
         type: 'text/csv; charset=utf-8',
         body: Buffer.from(writeExplanation(BillExplanation.parse(explanation))),
@@ -51,7 +53,7 @@ export function mountAgentBills({ serving, deps }: StaffMount): void {
       }
     },
     adjust: async (tx, { billNo, amount, reason }, call) => {
-      const bill = await getBill(tx, billNo, call.brand)
+      const bill = await getBill(tx, billNo, call)
       if (amount === 0n || !isPayable(amount, call.brand.currency)) throw new Refusal('request.invalid', { amount: 'out_of_range' })
       await refuseOwn(tx, bill.agent, call)
       return perform(tx, adjusting, { content: { billNo, amount }, reason }, call)
@@ -84,11 +86,15 @@ export function mountAgentBills({ serving, deps }: StaffMount): void {
   })
 }
 
-async function list({ database, cursors }: StaffDeps, input: Input<'list'>, { brand }: StaffCall): Promise<Output<'list'>> {
+async function list(
+  { database, cursors }: StaffDeps,
+  input: Input<'list'>,
+  { brand, caller: { lines } }: StaffCall,
+): Promise<Output<'list'>> {
   const { kind, state, agent, from, ...paging } = input
-  const filter: BillFilter = { brandId: brand.id, kind, state, agent: await findFilterMember(database, brand.id, agent), from }
+  const filter: BillFilter = { brandId: brand.id, kind, state, agent: await findFilterMember(database, brand.id, agent), from, lines }
   const page = await readPage<DeskBill>(cursors, {
-    scope: { list: 'agent-bills', brandId: brand.id, filters: { kind, state, agent, from: from?.toISOString() } },
+    scope: { list: 'agent-bills', brandId: brand.id, filters: { kind, state, agent, from: from?.toISOString(), lines: lines?.join(' ') } },
     input: paging,
     read: ([position] = [], limit) => listDeskBills(database, filter, position === undefined ? undefined : BigInt(position), limit),
     positionOf: ({ id }) => [String(id)],
@@ -97,14 +103,14 @@ async function list({ database, cursors }: StaffDeps, input: Input<'list'>, { br
   return { ...page, list: await toLines(database, page.list) }
 }
 
-async function getBill(on: Queryable, billNo: string, brand: Brand) {
-  const bill = await findDeskBill(on, brand.id, billNo)
-  if (!bill) throw new Refusal('staff.not_found')
+async function getBill(on: Queryable, billNo: string, call: StaffCall) {
+  const bill = await findDeskBill(on, call.brand.id, billNo)
+  if (!bill || !isOfLines(await getMember(on, bill.agent), call)) throw new Refusal('staff.not_found')
   return bill
 }
 
-async function describe(on: Queryable, billNo: string, brand: Brand): Promise<Output<'get'>> {
-  const found = await getBill(on, billNo, brand)
+async function describe(on: Queryable, billNo: string, call: StaffCall): Promise<Output<'get'>> {
+  const found = await getBill(on, billNo, call)
   const versions = await listVersions(on, found.contractId, found.windowId)
   const posted = versions.find(({ id }) => id === found.id)?.posted ?? 0n
   const [bill] = await toLines(on, [{ ...found, posted }])

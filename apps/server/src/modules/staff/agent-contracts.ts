@@ -19,8 +19,9 @@ import { findDirectoryMember, getMember, keyOfUsername } from '#modules/identity
 import { Refusal } from '#platform/refusal.ts'
 import type { StaffDeps, StaffMount } from './deps.ts'
 import { findFilterMember, nameMembers } from './desk-names.ts'
+import { findLineMember, isOfLines } from './lines.ts'
 import { readPage } from './lists/index.ts'
-import type { Brand, StaffCall } from './people/index.ts'
+import type { StaffCall } from './people/index.ts'
 import { type Operation, perform } from './requests/index.ts'
 
 type Routes = typeof staffAgentContractRoutes
@@ -35,16 +36,20 @@ export function mountAgentContracts({ serving, deps }: StaffMount): void {
   deps.operations.register(offering)
   serving.serve(staffAgentContractRoutes, {
     list: (input, call) => list(deps, input, call),
-    get: ({ contractNo }, { brand }) => describe(deps.database, contractNo, brand),
+    get: ({ contractNo }, call) => describe(deps.database, contractNo, call),
     offer: async (tx, { member, kind, terms, note, reason }, call) => {
-      const downline = await getReceiver(tx, { member, terms }, call.brand)
+      const downline = await getReceiver(tx, { member, terms }, call)
       await checkHouseOffer(tx, call.brand, { kind, downline, terms })
       return perform(tx, offering, { content: { member, kind, terms, note }, reason }, call)
     },
   })
 }
 
-async function list({ database, cursors }: StaffDeps, input: Input<'list'>, { brand }: StaffCall): Promise<Output<'list'>> {
+async function list(
+  { database, cursors }: StaffDeps,
+  input: Input<'list'>,
+  { brand, caller: { lines } }: StaffCall,
+): Promise<Output<'list'>> {
   const { kind, state, agent, side, ...paging } = input
   const filter: ContractFilter = {
     brandId: brand.id,
@@ -52,9 +57,10 @@ async function list({ database, cursors }: StaffDeps, input: Input<'list'>, { br
     state,
     agent: await findFilterMember(database, brand.id, agent),
     isTop: side && side === 'house',
+    lines,
   }
   const page = await readPage<DeskContract>(cursors, {
-    scope: { list: 'agent-contracts', brandId: brand.id, filters: { kind, state, agent, side } },
+    scope: { list: 'agent-contracts', brandId: brand.id, filters: { kind, state, agent, side, lines: lines?.join(' ') } },
     input: paging,
     read: ([position] = [], limit) => listDeskContracts(database, filter, position === undefined ? undefined : BigInt(position), limit),
     positionOf: ({ id }) => [String(id)],
@@ -63,9 +69,9 @@ async function list({ database, cursors }: StaffDeps, input: Input<'list'>, { br
   return { ...page, list: await toLines(database, page.list) }
 }
 
-async function describe(on: Queryable, contractNo: string, brand: Brand): Promise<Output<'get'>> {
-  const row = await findDeskContract(on, brand.id, contractNo)
-  if (!row) throw new Refusal('staff.not_found')
+async function describe(on: Queryable, contractNo: string, call: StaffCall): Promise<Output<'get'>> {
+  const row = await findDeskContract(on, call.brand.id, contractNo)
+  if (!row || !isOfLines(await getMember(on, row.downline), call)) throw new Refusal('staff.not_found')
   const [[contract], versions, below] = await Promise.all([
     toLines(on, [row]),
     listContractVersions(on, row).then((rows) => toLines(on, rows)),
@@ -91,11 +97,15 @@ async function toLines(on: Queryable, rows: readonly DeskContract[]): Promise<Ou
   }))
 }
 
+/** Who offers it; when it is carried out that was decided before. */
+type Whose = Pick<StaffCall, 'brand'> & Partial<Pick<StaffCall, 'caller'>>
 type Offered = { member: string; kind: (typeof contractKinds)[number]; terms: ContractTerms; note: string }
 
 /** An agent without an upline is the house's own; any other one has its contract from the line, unless the house pays it beside the line. */
-async function getReceiver(on: Queryable, { member, terms }: Pick<Offered, 'member' | 'terms'>, brand: Brand): Promise<bigint> {
-  const found = await findDirectoryMember(on, brand.id, keyOfUsername(member))
+async function getReceiver(on: Queryable, { member, terms }: Pick<Offered, 'member' | 'terms'>, { brand, caller }: Whose): Promise<bigint> {
+  const found = caller
+    ? await findLineMember(on, member, { brand, caller })
+    : await findDirectoryMember(on, brand.id, keyOfUsername(member))
   if (!found) throw new Refusal('request.invalid', { member: 'unknown' })
   const { type, uplineId, id } = await getMember(on, found.id)
   if (!mayCall('agent', type)) throw new Refusal('agents.receiver_no_agent')
@@ -128,7 +138,7 @@ const openOffering = (deps: StaffDeps): Operation<Offered> => ({
       { label: 'note', value: note },
     ]),
   carryOut: async (tx, { member, kind, terms, note }, { brand }) => {
-    const downline = await getReceiver(tx, { member, terms }, brand)
+    const downline = await getReceiver(tx, { member, terms }, { brand })
     const { contractNo } = await offerFromHouse(tx, deps, brand, { kind, downline, terms, note })
     return { after: { contractNo, kind } }
   },

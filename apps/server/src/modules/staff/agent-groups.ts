@@ -21,6 +21,7 @@ import { streamCsv } from '#platform/csv-stream.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { StaffDeps, StaffMount } from './deps.ts'
 import { findFilterMember } from './desk-names.ts'
+import { findLineMember } from './lines.ts'
 import { readPage } from './lists/index.ts'
 import type { Brand, StaffCall } from './people/index.ts'
 import { type Operation, perform } from './requests/index.ts'
@@ -42,21 +43,21 @@ export function mountAgentGroups({ serving, deps }: StaffMount): void {
   serving.serve(staffAgentGroupRoutes, {
     quotas: (input, call) => list(deps, input, call),
     quotasCsv: async ({ agent }, call) => {
-      const filter = { brandId: call.brand.id, agent: await findFilterMember(database, call.brand.id, agent) }
+      const filter = { brandId: call.brand.id, agent: await findFilterMember(database, call.brand.id, agent), lines: call.caller.lines }
       call.note({ event: 'agent_quotas_exported', after: { agent: agent ?? '' } })
       const toRows = async (rows: QuotaRow[]) => (await toLines(database, rows, call.brand)).map(printLine)
       const body = streamCsv<QuotaRow>(database, { statement: exportBrandQuotas(filter), head, toLines: toRows })
       return { type: 'text/csv; charset=utf-8', body, fileName: 'quotas.csv' }
     },
     setQuota: async (tx, { reason, agent, ...quota }, call) => {
-      const found = await getNamed(tx, { agent }, call.brand)
+      const found = await getNamed(tx, { agent }, call)
       // What can't be carried out is not proposed.
       await checkQuotaChange(tx, { ...quota, agent: found.id, brandId: call.brand.id })
       return perform(tx, setting, { content: { agent: found.username, ...quota }, reason }, call)
     },
-    raisePreview: async ({ member, group }, { brand }) => describeRaise(database, { member, group }, brand),
+    raisePreview: (input, call) => describeRaise(database, input, call),
     raise: async (tx, { member, group, reason }, call) => {
-      const found = await getNamed(tx, { member }, call.brand)
+      const found = await getNamed(tx, { member }, call)
       await previewRaise(tx, { id: found.id, brandId: call.brand.id }, group)
       return perform(tx, raising, { content: { member: found.username, group }, reason }, call)
     },
@@ -66,12 +67,12 @@ export function mountAgentGroups({ serving, deps }: StaffMount): void {
 async function list(
   { database, cursors }: StaffDeps,
   { agent, ...input }: Input<'quotas'>,
-  { brand }: StaffCall,
+  { brand, caller: { lines } }: StaffCall,
 ): Promise<Output<'quotas'>> {
-  const filter = { brandId: brand.id, agent: await findFilterMember(database, brand.id, agent) }
+  const filter = { brandId: brand.id, agent: await findFilterMember(database, brand.id, agent), lines }
   const [page, bounds] = await Promise.all([
     readPage<QuotaRow>(cursors, {
-      scope: { list: 'agent-quotas', brandId: brand.id, filters: { agent } },
+      scope: { list: 'agent-quotas', brandId: brand.id, filters: { agent, lines: lines?.join(' ') } },
       input,
       read: ([behind, group] = [], limit) =>
         listBrandQuotas(database, filter, behind === undefined ? undefined : { agent: BigInt(behind), fromGroup: Number(group) }, limit),
@@ -118,16 +119,19 @@ const printLine = ({ agent, type, prizeGroup, fromGroup, accounts, used, left, s
 ]
 
 /** The member of a field. @throws Refusal `request.invalid` under the field */
-async function getNamed(on: Queryable, named: Record<string, string>, brand: Brand) {
+async function getNamed(on: Queryable, named: Record<string, string>, call: Pick<StaffCall, 'brand'> & Partial<Pick<StaffCall, 'caller'>>) {
   const [[field, name]] = Object.entries(named) as [[string, string]]
-  const found = await findDirectoryMember(on, brand.id, keyOfUsername(name))
+  const { brand, caller } = call
+  const found = caller ? await findLineMember(on, name, { brand, caller }) : await findDirectoryMember(on, brand.id, keyOfUsername(name))
   if (!found) throw new Refusal('request.invalid', { [field]: 'unknown' })
   return found
 }
 
-async function describeRaise(on: Queryable, { member, group }: Input<'raisePreview'>, brand: Brand): Promise<Output<'raisePreview'>> {
-  const { id, username } = await getNamed(on, { member }, brand)
+async function describeRaise(on: Queryable, { member, group }: Input<'raisePreview'>, call: StaffCall): Promise<Output<'raisePreview'>> {
+  const { brand } = call
+  const { id, username } = await getNamed(on, { member }, call)
   const { before, min, max, upline, quotas, uplineGroup } = await previewRaise(on, { id, brandId: brand.id }, group)
+  const isSeen = upline && (await findLineMember(on, upline.username, call))
   const rebateOf = (own: number) => Math.max(0, uplineGroup - own) * ppmOfGroup
   return {
     member: username,
@@ -135,7 +139,7 @@ async function describeRaise(on: Queryable, { member, group }: Input<'raisePrevi
     after: group,
     min,
     max,
-    ...(upline && { upline: upline.username, uplineRebatePpm: { before: rebateOf(before), after: rebateOf(group) } }),
+    ...(upline && isSeen && { upline: upline.username, uplineRebatePpm: { before: rebateOf(before), after: rebateOf(group) } }),
     quotas: quotas.map(({ fromGroup, accounts, left }) => ({ fromGroup, accounts, left })),
   }
 }
@@ -161,7 +165,7 @@ const openSetting = (): Operation<QuotaContent> => ({
       { label: 'quota', value: accounts === null ? '–' : String(accounts) },
     ]),
   carryOut: async (tx, { agent, ...quota }, { brand }) => {
-    const found = await getNamed(tx, { agent }, brand)
+    const found = await getNamed(tx, { agent }, { brand })
     const before = await changeQuota(tx, { ...quota, agent: found.id, brandId: brand.id })
     const said = (accounts: number | null) => ({ fromGroup: quota.fromGroup, accounts: accounts ?? 'none' })
     return { before: said(before), after: said(quota.accounts) }
@@ -185,7 +189,7 @@ const openRaising = (): Operation<{ member: string; group: number }> => ({
     return `${uplineId ?? 'top'} ${prizeGroup ?? 'standard'}`
   },
   render: async (on, { member, group }, brand) => {
-    const found = await getNamed(on, { member }, brand)
+    const found = await getNamed(on, { member }, { brand })
     const bounds = await findBounds(on, brand.id)
     const { uplineId, ...own } = await getMember(on, found.id)
     const upline = uplineId === null ? undefined : await getMember(on, uplineId)
@@ -197,7 +201,7 @@ const openRaising = (): Operation<{ member: string; group: number }> => ({
     ]
   },
   carryOut: async (tx, { member, group }, { brand }) => {
-    const { id } = await getNamed(tx, { member }, brand)
+    const { id } = await getNamed(tx, { member }, { brand })
     const { before } = await previewRaise(tx, { id, brandId: brand.id }, group)
     await raiseGroupByHouse(tx, { id, brandId: brand.id }, group)
     return { before: { group: before }, after: { group } }

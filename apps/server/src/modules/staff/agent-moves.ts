@@ -9,7 +9,8 @@ import { Refusal } from '#platform/refusal.ts'
 import type { StaffDeps } from './deps.ts'
 import { nameMembers } from './desk-names.ts'
 import type { StaffHandlers } from './frame/index.ts'
-import type { Brand } from './people/index.ts'
+import { cutLine, findLineMember } from './lines.ts'
+import type { Brand, StaffCall } from './people/index.ts'
 import { type Operation, perform } from './requests/index.ts'
 
 type Routes = typeof staffAgentTreeRoutes
@@ -22,12 +23,25 @@ export function mountAgentMoves(deps: StaffDeps): Pick<StaffHandlers<Routes>, 'm
   const moving = openMoving(deps)
   deps.operations.register(moving)
   return {
-    movePreview: async (input, { brand }) => describe(deps.database, await preview(deps, deps.database, input, brand)),
+    movePreview: async (input, call) => {
+      await refuseOtherLines(deps.database, input, call)
+      return describe(deps.database, await preview(deps, deps.database, input, call.brand), call)
+    },
     move: async (tx, { reason, ...named }, call) => {
+      await refuseOtherLines(tx, named, call)
       // What can't be carried out is not proposed.
       const { member, upline } = await preview(deps, tx, named, call.brand)
       return perform(tx, moving, { content: { member: member.username, ...(upline && { to: upline.username }) }, reason }, call)
     },
+  }
+}
+
+/** Within lines an account is moved from place to place inside them, never to the top. @throws Refusal `request.invalid` under the name, `staff.forbidden` */
+async function refuseOtherLines(on: Queryable, { member, to }: Named, call: StaffCall): Promise<void> {
+  if (!call.caller.lines) return
+  if (to === undefined) throw new Refusal('staff.forbidden', { permission: 'agents.move' })
+  for (const [field, name] of Object.entries({ member, to })) {
+    if (!(await findLineMember(on, name, call))) throw new Refusal('request.invalid', { [field]: 'unknown' })
   }
 }
 
@@ -46,9 +60,14 @@ async function findBoth(on: Queryable, { member, to }: Named, brand: Brand) {
   return { member: await find(member), to: to === undefined ? undefined : await find(to) }
 }
 
-async function describe(on: Queryable, { member, upline, ending, tooHigh, groupLimit, ...found }: Previewed): Promise<Preview> {
+async function describe(
+  on: Queryable,
+  { member, upline, ending, tooHigh, groupLimit, ...found }: Previewed,
+  call?: StaffCall,
+): Promise<Preview> {
   const names = await nameMembers(on, ending.flatMap(({ upline: above, downline }) => (above === null ? [downline] : [above, downline]))) // prettier-ignore
-  const [oldLine, newLine] = [await nameLine(on, found.oldLine), await nameLine(on, found.newLine)]
+  const seen = (line: readonly bigint[]) => nameLine(on, call ? cutLine(line, call) : line)
+  const [oldLine, newLine] = [await seen(found.oldLine), await seen(found.newLine)]
   return {
     member: member.username,
     ...(upline && { to: upline.username }),

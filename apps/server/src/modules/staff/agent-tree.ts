@@ -19,7 +19,8 @@ import { countLineChanges, findDirectoryMember, keyOfUsername, type LineChange, 
 import { Refusal } from '#platform/refusal.ts'
 import { mountAgentMoves } from './agent-moves.ts'
 import type { StaffDeps, StaffMount } from './deps.ts'
-import { getDeskMember, nameMembers } from './desk-names.ts'
+import { nameMembers } from './desk-names.ts'
+import { getLineMember } from './lines.ts'
 import { readPage } from './lists/index.ts'
 import type { StaffCall } from './people/index.ts'
 
@@ -31,9 +32,9 @@ type Output<Name extends keyof Routes> = z.output<Routes[Name]['output']>
 export function mountAgentTree({ serving, deps }: StaffMount): void {
   serving.serve(staffAgentTreeRoutes, {
     branch: (input, call) => readBranch(deps, input, call),
-    branchCsv: async ({ member, period }, { brand, ...call }) => {
-      const found = member === undefined ? undefined : await getDeskMember(deps.database, brand, member)
-      const view = await openTree(deps.database, brand, period, deps.clock.now())
+    branchCsv: async ({ member, period }, call) => {
+      const found = member === undefined ? undefined : await getLineMember(deps.database, member, call)
+      const view = await openTree(deps.database, { brand: call.brand, period, now: deps.clock.now(), lines: call.caller.lines })
       call.note({ event: 'agent_tree_exported', ...(found && { subject: { kind: 'member', id: found.username } }), after: { period } })
       return {
         type: 'text/csv; charset=utf-8',
@@ -46,16 +47,17 @@ export function mountAgentTree({ serving, deps }: StaffMount): void {
   })
 }
 
-async function readBranch(deps: StaffDeps, input: Input<'branch'>, { brand }: StaffCall): Promise<Output<'branch'>> {
+async function readBranch(deps: StaffDeps, input: Input<'branch'>, call: StaffCall): Promise<Output<'branch'>> {
   const { database, clock } = deps
+  const { brand, caller } = call
   const { member, name, period, ...paging } = input
   if (member !== undefined && name !== undefined) throw new Refusal('request.invalid', { name: 'alone' })
-  const found = member === undefined ? undefined : await getDeskMember(database, brand, member)
-  const view = await openTree(database, brand, period, clock.now())
-  const source = sourceOf(deps, { name, agent: found?.id, brandId: brand.id }, view)
+  const found = member === undefined ? undefined : await getLineMember(database, member, call)
+  const view = await openTree(database, { brand, period, now: clock.now(), lines: caller.lines })
+  const source = sourceOf(deps, { name, agent: found?.id }, view)
   const [page, node, sumsAsOf] = await Promise.all([
     readPage<TreeRow>(deps.cursors, {
-      scope: { list: 'agent-tree', brandId: brand.id, filters: { member: found?.key, name } },
+      scope: { list: 'agent-tree', brandId: brand.id, filters: { member: found?.key, name, lines: caller.lines?.join(' ') } },
       input: paging,
       ...source,
       positionOf: ({ key, id }) => [key, String(id)],
@@ -64,8 +66,8 @@ async function readBranch(deps: StaffDeps, input: Input<'branch'>, { brand }: St
     readSumsAsOf(database),
   ])
   const { range } = view
-  const list = await toLines(database, page.list)
-  const [row] = node ? await toLines(database, [node.row]) : []
+  const list = await toLines(database, page.list, caller.lines)
+  const [row] = node ? await toLines(database, [node.row], caller.lines) : []
   return {
     ...page,
     list,
@@ -77,21 +79,21 @@ async function readBranch(deps: StaffDeps, input: Input<'branch'>, { brand }: St
   }
 }
 
-type Asked = { name: string | undefined; agent: bigint | undefined; brandId: number }
+type Asked = { name: string | undefined; agent: bigint | undefined }
 type View = Awaited<ReturnType<typeof openTree>>
 
 /** Where the rows come from: a search, the downlines of an account, or the top of the brand. */
-function sourceOf({ database }: StaffDeps, { name, agent, brandId }: Asked, view: View) {
+function sourceOf({ database }: StaffDeps, { name, agent }: Asked, view: View) {
   if (name !== undefined) {
     return {
       read: ([key]: string[] = [], limit: number) => searchTree(database, view, name, key ?? '', limit),
-      count: (atMost: number) => countFound(database, brandId, name, atMost),
+      count: (atMost: number) => countFound(database, view, name, atMost),
     }
   }
   if (agent === undefined) {
     return {
       read: ([key]: string[] = [], limit: number) => listTop(database, view, key ?? '', limit),
-      count: (atMost: number) => countTop(database, brandId, atMost),
+      count: (atMost: number) => countTop(database, view, atMost),
     }
   }
   return {
@@ -101,12 +103,13 @@ function sourceOf({ database }: StaffDeps, { name, agent, brandId }: Asked, view
   }
 }
 
-async function toLines(on: Queryable, rows: readonly TreeRow[]): Promise<Output<'branch'>['list']> {
+/** An agent at the top of the caller's lines shows no upline. */
+async function toLines(on: Queryable, rows: readonly TreeRow[], tops: readonly bigint[] = []): Promise<Output<'branch'>['list']> {
   const names = await nameMembers(on, rows.flatMap(({ uplineId }) => uplineId ?? [])) // prettier-ignore
-  return rows.map(({ account, type, uplineId, group, direct, members, agents, turnover, net, isLocked, registeredAt }) => ({
+  return rows.map(({ id, account, type, uplineId, group, direct, members, agents, turnover, net, isLocked, registeredAt }) => ({
     account,
     type,
-    ...(uplineId !== null && { upline: names.get(uplineId) ?? '' }),
+    ...(uplineId !== null && !tops.includes(id) && { upline: names.get(uplineId) ?? '' }),
     ...(group !== undefined && { prizeGroup: group }),
     direct,
     members,

@@ -40,7 +40,7 @@ export function mountAnnouncements({ serving, deps }: StaffMount): void {
       })
       return { ...page, list: page.list.map(toRow) }
     },
-    csv: ({ state, audience }, call) => {
+    csv: async ({ state, audience }, call) => {
       const statement = exportDeskAnnouncements({ brandId: call.brand.id, state, audience })
       call.note({ event: 'announcements_exported', after: { filters: JSON.stringify({ state, audience }) } })
       const toLines = (rows: DeskAnnouncement[]) => Promise.resolve(rows.map(printLine))

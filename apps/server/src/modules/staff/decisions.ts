@@ -20,7 +20,9 @@ export function mountDecisions({ serving, deps }: StaffMount): void {
   const { database, cursors, operations } = deps
   serving.serve(staffRequestRoutes, {
     list: async ({ state, ...input }, call) => {
-      const filter = { brandId: call.brand.id, permissions: Object.keys(call.caller.grants), state }
+      const { grants, lines, personId } = call.caller
+      // Within lines one sees what one has proposed: the subjects of others may be anybody's.
+      const filter = { brandId: call.brand.id, permissions: Object.keys(grants), state, by: lines && personId }
       const page = await readPage(cursors, {
         scope: { list: 'requests', brandId: call.brand.id, filters: { state } },
         input,
@@ -32,7 +34,9 @@ export function mountDecisions({ serving, deps }: StaffMount): void {
     },
     get: async ({ id }, call) => {
       const row = await findRequest(database, call.brand.id, id)
-      if (!row || !call.caller.grants[row.permission as StaffPermission]) throw new Refusal('staff.not_found')
+      const { caller } = call
+      const isOthers = caller.lines && row?.proposedBy !== caller.personId
+      if (!row || isOthers || !caller.grants[row.permission as StaffPermission]) throw new Refusal('staff.not_found')
       const { lines, version } = await operations.describe(database, row, call.brand)
       const isStale = row.state === 'proposed' && version !== row.subjectVersion
       return { request: toAnswer(row, call), lines, hash: row.contentHash.toString('hex'), isStale }

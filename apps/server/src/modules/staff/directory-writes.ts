@@ -7,6 +7,7 @@ import type { Queryable } from '@portal/runtime'
 import { endViewsOf } from '#modules/identity'
 import { Refusal } from '#platform/refusal.ts'
 import type { StaffDeps } from './deps.ts'
+import { linesSetting } from './directory-lines.ts'
 import type { StaffHandlers } from './frame/index.ts'
 import {
   clearSecrets,
@@ -16,6 +17,7 @@ import {
   giveRole,
   hasOtherOwner,
   isUsableFrom,
+  listLines,
   listRoleCodes,
   lockPerson,
   makeEnrolmentLink,
@@ -27,18 +29,19 @@ import { findThreshold, type Operation, perform, putThreshold } from './requests
 
 type Writes = Pick<
   StaffHandlers<typeof staffPeopleRoutes>,
-  'create' | 'makeLink' | 'changeRole' | 'reset' | 'putRole' | 'setNetworks' | 'setThreshold'
+  'create' | 'makeLink' | 'changeRole' | 'setLines' | 'reset' | 'putRole' | 'setNetworks' | 'setThreshold'
 >
 
 const subjectOf = (username: string) => ({ kind: 'staff', id: username })
 
 /** What changes people, roles and thresholds; most of it waits for a second owner. */
 export function directoryWrites(deps: StaffDeps): Writes {
-  for (const operation of [creation, roleChange, resetting, rolePut, thresholdSet] as const)
+  for (const operation of [creation, roleChange, linesSetting, resetting, rolePut, thresholdSet] as const)
     deps.operations.register(operation as Operation<never>)
   return {
     create: (tx, { reason, ...content }, call) => perform(tx, creation, { content, reason }, call),
     changeRole: (tx, { reason, ...content }, call) => perform(tx, roleChange, { content, reason }, call),
+    setLines: (tx, { reason, ...content }, call) => perform(tx, linesSetting, { content, reason }, call),
     reset: (tx, { reason, ...content }, call) => perform(tx, resetting, { content, reason }, call),
     putRole: async (tx, { reason, code, grants, version }, call) => {
       const before = await findRole(tx, code)
@@ -117,6 +120,9 @@ const roleChange: Operation<RoleChange> = {
   carryOut: async (tx, { username, role, isGiven }, { brand, proposedBy }) => {
     const { id: personId } = await getPerson(tx, brand.id, username)
     const before = await listRoleCodes(tx, personId, brand.id)
+    // An owner has the whole brand.
+    if (isGiven && role === 'owner' && (await listLines(tx, brand.id, [personId])).size > 0)
+      throw new Refusal('request.invalid', { role: 'has_lines' })
     if (isGiven) await giveRole(tx, { personId, brandId: brand.id, role, by: proposedBy })
     else {
       if (role === 'owner' && !(await hasOtherOwner(tx, brand.id, personId))) throw new Refusal('staff.last_owner')

@@ -2,6 +2,7 @@ import { staffPeopleRoutes } from '@portal/contracts/staff/people'
 import { Refusal } from '#platform/refusal.ts'
 import type { StaffMount } from './deps.ts'
 import { directoryWrites } from './directory-writes.ts'
+import { nameLines } from './directory-lines.ts'
 import { readPage } from './lists/index.ts'
 import {
   countPeople,
@@ -27,7 +28,12 @@ export function mountDirectory({ serving, deps }: StaffMount): void {
         positionOf: ({ key }) => [key],
         count: (atMost) => countPeople(database, brand.id, input.role, atMost),
       })
-      const list = page.list.map(({ id: _id, key: _key, lastSeenAt, ...person }) => ({ ...person, ...(lastSeenAt && { lastSeenAt }) }))
+      const lines = await nameLines(database, brand.id, page.list.map(({ id }) => id)) // prettier-ignore
+      const list = page.list.map(({ id, key: _key, lastSeenAt, ...person }) => ({
+        ...person,
+        lines: lines.get(id) ?? [],
+        ...(lastSeenAt && { lastSeenAt }),
+      }))
       return { ...page, list }
     },
     roles: async (_input, { brand }) => ({ list: await listRoles(database, brand.id) }),

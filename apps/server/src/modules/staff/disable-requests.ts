@@ -16,7 +16,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { StaffMount } from './deps.ts'
 import { findFilterMember } from './desk-names.ts'
 import { readPage } from './lists/index.ts'
-import type { Brand } from './people/index.ts'
+import type { StaffCall } from './people/index.ts'
 
 const countedAtMost = 1_000
 const head = ['id', 'member', 'agent', 'isInTeam', 'isLocked', 'reason', 'state', 'createdAt', 'decidedAt', 'decidedBy', 'decision']
@@ -33,23 +33,24 @@ export function mountDisableRequests({ serving, deps }: StaffMount): void {
     count: (on, brandId) => countDisableRequests(on, { brandId, state: 'OPEN' }, countedAtMost),
     findOldest: findOldestDisable,
   })
-  const toFilter = async ({ state, member }: Filters, brand: Brand): Promise<DisableFilter> => ({
+  const toFilter = async ({ state, member }: Filters, { brand, caller }: StaffCall): Promise<DisableFilter> => ({
     brandId: brand.id,
     state,
     member: await findFilterMember(database, brand.id, member),
+    lines: caller.lines,
   })
   serving.serve(staffDisableRequestRoutes, {
     csv: async (input, call) => {
-      const statement = exportDisableRequests(await toFilter(input, call.brand))
+      const statement = exportDisableRequests(await toFilter(input, call))
       call.note({ event: 'disable_requests_exported', after: { filters: JSON.stringify(input) } })
       const print = async (rows: DisableRow[]) => (await toLines(database, rows)).map(printLine)
       const body = streamCsv<DisableRow>(database, { statement, head, toLines: print })
       return { type: 'text/csv; charset=utf-8', body, fileName: 'disable-requests.csv' }
     },
-    list: async ({ state, member, ...input }, { brand }) => {
-      const filter = await toFilter({ state, member }, brand)
+    list: async ({ state, member, ...input }, call) => {
+      const filter = await toFilter({ state, member }, call)
       const page = await readPage<DisableRow>(cursors, {
-        scope: { list: 'disable-requests', brandId: brand.id, filters: { state, member } },
+        scope: { list: 'disable-requests', brandId: call.brand.id, filters: { state, member, lines: filter.lines?.join(' ') } },
         input,
         read: ([position] = [], limit) =>
           listDisableRequests(database, filter, position === undefined ? undefined : BigInt(position), limit),

@@ -169,7 +169,7 @@ const lists: [string, (on: Queryable) => Promise<unknown>, string][] = [
   ['breaks of a member', (on) => listDeskBlocks(on, { brandId, member: 7n }, page), 'blocks_by_member'],
   ['quotas of agents', (on) => listBrandQuotas(on, { brandId }, undefined, 51), 'group_quotas_'],
   ['quotas behind an agent', (on) => listBrandQuotas(on, { brandId }, { agent: 9_000n, fromGroup: 1951 }, 51), 'group_quotas_'],
-  ['agents at the top of a brand', (on) => listTopAgents(on, brandId, 'name5', 51), 'members_top_agents'],
+  ['agents at the top of a brand', (on) => listTopAgents(on, { brandId }, 'name5', 51), 'members_top_agents'],
   ['accounts with a high group', (on) => listGroupsAbove(on, { brandId, agent: 7n, group: 1940 }, 20), 'members_by_own_group'],
   ['all applications of agents', (on) => listNewestApplications(on, { brandId }, undefined, 51), 'applications_'],
   ['applications that wait', (on) => listWaitingApplications(on, brandId, undefined, 51), 'applications_waiting'],

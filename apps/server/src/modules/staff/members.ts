@@ -21,7 +21,7 @@ import {
 import { nameLevels } from '#modules/loyalty'
 import { getBalances } from '#modules/wallet'
 import type { StaffDeps, StaffMount } from './deps.ts'
-import { getDeskMember } from './desk-names.ts'
+import { findLineMember, getLineMember } from './lines.ts'
 import { readPage } from './lists/index.ts'
 import { memberWrites } from './member-writes.ts'
 import { listNotes } from './member-store.ts'
@@ -54,18 +54,24 @@ export function mountMembers({ serving, deps }: StaffMount): void {
   })
 }
 
-const getMember = ({ database }: StaffDeps, username: string, { brand }: StaffCall) => getDeskMember(database, brand, username)
+const getMember = ({ database }: StaffDeps, username: string, call: StaffCall) => getLineMember(database, username, call)
 
 async function listMembers(
   { database, cursors }: StaffDeps,
   input: Input<'list'>,
-  { brand, language }: StaffCall,
+  { brand, language, caller }: StaffCall,
 ): Promise<Output<'list'>> {
   const { name, state, type, from, to, ...paging } = input
-  const filter = { brandId: brand.id, isLocked: state && state === 'locked', type, registered: { zone: brand.timeZone, from, to } }
+  const filter = {
+    brandId: brand.id,
+    isLocked: state && state === 'locked',
+    type,
+    registered: { zone: brand.timeZone, from, to },
+    lines: caller.lines,
+  }
   const prefix = name === undefined ? '' : keyOfUsername(name)
   const page = await readPage<DirectoryRow>(cursors, {
-    scope: { list: 'members', brandId: brand.id, filters: { prefix, state, type, from, to } },
+    scope: { list: 'members', brandId: brand.id, filters: { prefix, state, type, from, to, lines: caller.lines?.join(' ') } },
     input: paging,
     read: ([position] = [], limit) =>
       prefix === ''
@@ -97,6 +103,8 @@ function toLine(row: DirectoryRow, balance: bigint, { brand: { currency }, level
 /** Looks everywhere at once: the account of this name, a contact that is exactly this one, and whatever the domains number. */
 async function search({ database, finders }: StaffDeps, text: string, call: StaffCall): Promise<Output<'search'>> {
   const { brand } = call
+  const { lines } = call.caller
+  if (lines) return searchLines(database, text, brand, lines)
   const [email, mobile] = [
     text.includes('@') ? text.toLowerCase() : undefined,
     /^\+?[\d\s().-]{6,20}$/.test(text) ? readPhone(text) : undefined,
@@ -121,6 +129,17 @@ async function search({ database, finders }: StaffDeps, text: string, call: Staf
   }
 }
 
+/** Within lines an account is found by its name alone: contacts and numbers are of the whole brand. */
+async function searchLines(
+  database: StaffDeps['database'],
+  text: string,
+  brand: Brand,
+  lines: readonly bigint[],
+): Promise<Output<'search'>> {
+  const found = await listMembersByName(database, { brandId: brand.id, prefix: keyOfUsername(text), lines }, '', 20)
+  return { list: found.map(({ username }) => ({ username, by: 'account' as const, found: username })) }
+}
+
 async function describeMember(deps: StaffDeps, username: string, call: StaffCall): Promise<Output<'get'>> {
   const { database } = deps
   const { brand } = call
@@ -138,7 +157,7 @@ async function describeMember(deps: StaffDeps, username: string, call: StaffCall
   const own = balances.find(({ currency }) => currency === brand.currency)?.balance ?? 0n
   return {
     member: toLine(member, own, { brand, levels }),
-    ...(member.upline !== null && { upline: member.upline }),
+    ...(member.upline !== null && (await findLineMember(database, member.upline, call)) && { upline: member.upline }),
     registeredBy: member.registeredBy,
     isDemo: member.isDemo,
     contacts: {
@@ -152,7 +171,8 @@ async function describeMember(deps: StaffDeps, username: string, call: StaffCall
       recoveryCodesLeft: proofs.recoveryCodesLeft,
     },
     ...(held && { withdrawalsHeldUntil: held }),
-    duplicates,
+    // Other accounts of the same person may stand anywhere.
+    duplicates: call.caller.lines ? [] : duplicates,
     notes,
   }
 }

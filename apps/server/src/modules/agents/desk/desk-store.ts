@@ -27,12 +27,14 @@ export type ContractFilter = {
   state?: ContractState | undefined
   agent?: bigint | undefined
   isTop?: boolean | undefined
+  /** Of agents in these lines alone. */
+  lines?: readonly bigint[] | undefined
 }
 
 /** Contracts of a brand, the newest first. */
 export function listDeskContracts(
   on: Queryable,
-  { brandId, kind, state, agent, isTop }: ContractFilter,
+  { brandId, kind, state, agent, isTop, lines }: ContractFilter,
   before: bigint | undefined,
   limit: number,
 ): Promise<DeskContract[]> {
@@ -44,18 +46,20 @@ export function listDeskContracts(
       and (${state ?? null}::text is null or state = ${state ?? null}::text)
       and (${agent ?? null}::bigint is null or downline = ${agent ?? null}::bigint or upline = ${agent ?? null}::bigint)
       and (${isTop ?? null}::boolean is null or (upline is null) = ${isTop ?? null}::boolean)
+      and identity.is_of_lines(downline, ${lines?.map(String) ?? null}::bigint[])
       and id < coalesce(${before ?? null}::bigint, 9223372036854775807)
     order by id desc limit ${limit}::int`)
 }
 
 export async function countDeskContracts(on: Queryable, filter: ContractFilter, atMost: number): Promise<number> {
-  const { brandId, kind = null, state = null, agent = null, isTop = null } = filter
+  const { brandId, kind = null, state = null, agent = null, isTop = null, lines } = filter
   const [row] = await on.query<{ count: number }>(sql`
     select count(*)::int as count from (
       select from agents.contracts
       where brand_id = ${brandId}::int and (${kind}::text is null or kind = ${kind}::text) and (${state}::text is null or state = ${state}::text)
         and (${agent}::bigint is null or downline = ${agent}::bigint or upline = ${agent}::bigint)
         and (${isTop}::boolean is null or (upline is null) = ${isTop}::boolean)
+        and identity.is_of_lines(downline, ${lines?.map(String) ?? null}::bigint[])
       limit ${atMost}::int) c`)
   return row!.count
 }
@@ -115,11 +119,13 @@ export type BillFilter = {
   agent?: bigint | undefined
   /** Of the window that begins then. */
   from?: Date | undefined
+  /** Of agents in these lines alone. */
+  lines?: readonly bigint[] | undefined
 }
 
 /** Bills of a brand with all versions, the newest first. */
 export function listDeskBills(on: Queryable, filter: BillFilter, before: bigint | undefined, limit: number): Promise<DeskBill[]> {
-  const { brandId, kind = null, state = null, agent = null, from = null } = filter
+  const { brandId, kind = null, state = null, agent = null, from = null, lines } = filter
   return on.query<DeskBill>(sql`
     select b.id, b.bill_no as "billNo", w.kind, b.contract_id as "contractId", c.contract_no as "contractNo", b.window_id as "windowId", b.version, b.agent,
       b.payer, w.starts_at as "startsAt", w.ends_at as "endsAt", b.state, b.base, (b.explanation ->> 'ratePpm')::int as "ratePpm", b.entitled,
@@ -129,18 +135,19 @@ export function listDeskBills(on: Queryable, filter: BillFilter, before: bigint 
         select sum(case when e.kind in ('PAY', 'RECOVER') then e.amount else -e.amount end) as posted from agents.payments e where e.bill_id = b.id
       ) p on true
     where w.brand_id = ${brandId}::int and (${kind}::text is null or w.kind = ${kind}::text) and (${state}::text is null or b.state = ${state}::text)
-      and (${agent}::bigint is null or b.agent = ${agent}::bigint)
+      and (${agent}::bigint is null or b.agent = ${agent}::bigint) and identity.is_of_lines(b.agent, ${lines?.map(String) ?? null}::bigint[])
       and (${from}::timestamptz is null or w.starts_at = ${from}::timestamptz) and b.id < coalesce(${before ?? null}::bigint, 9223372036854775807)
     order by b.id desc limit ${limit}::int`)
 }
 
 export async function countDeskBills(on: Queryable, filter: BillFilter, atMost: number): Promise<number> {
-  const { brandId, kind = null, state = null, agent = null, from = null } = filter
+  const { brandId, kind = null, state = null, agent = null, from = null, lines } = filter
   const [row] = await on.query<{ count: number }>(sql`
     select count(*)::int as count from (
       select from agents.bills b join agents.windows w on w.id = b.window_id
       where w.brand_id = ${brandId}::int and (${kind}::text is null or w.kind = ${kind}::text) and (${state}::text is null or b.state = ${state}::text)
-        and (${agent}::bigint is null or b.agent = ${agent}::bigint) and (${from}::timestamptz is null or w.starts_at = ${from}::timestamptz)
+        and (${agent}::bigint is null or b.agent = ${agent}::bigint) and identity.is_of_lines(b.agent, ${lines?.map(String) ?? null}::bigint[])
+        and (${from}::timestamptz is null or w.starts_at = ${from}::timestamptz)
       limit ${atMost}::int) c`)
   return row!.count
 }

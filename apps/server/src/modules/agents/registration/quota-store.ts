@@ -51,35 +51,36 @@ export async function findQuota(
 /** `version` changes with each setting. */
 export type QuotaRow = Quota & { agent: bigint; version: number; setAt: Date }
 
+/** `lines`: of these agents and those below them alone. */
+type QuotaFilter = { brandId: number; agent?: bigint | undefined; lines?: readonly bigint[] | undefined }
+
 /** Quotas of a brand behind a place, by agent and group; of one agent where it is named. */
 export function listBrandQuotas(
   on: Queryable,
-  { brandId, agent }: { brandId: number; agent?: bigint | undefined },
+  { brandId, agent, lines }: QuotaFilter,
   after: { agent: bigint; fromGroup: number } | undefined,
   limit: number,
 ): Promise<QuotaRow[]> {
   return on.query<QuotaRow>(sql`
     select agent, from_group as "fromGroup", accounts, version, set_at as "setAt" from agents.group_quotas
     where brand_id = ${brandId}::int and (${agent ?? null}::bigint is null or agent = ${agent ?? null}::bigint)
-      and (agent, from_group) > (${after?.agent ?? 0n}::bigint, ${after?.fromGroup ?? 0}::int)
+      and identity.is_of_lines(agent, ${lines?.map(String) ?? null}::bigint[]) and (agent, from_group) > (${after?.agent ?? 0n}::bigint, ${after?.fromGroup ?? 0}::int)
     order by agent, from_group limit ${limit}::int`)
 }
 
-export async function countBrandQuotas(
-  on: Queryable,
-  { brandId, agent }: { brandId: number; agent?: bigint | undefined },
-  atMost: number,
-): Promise<number> {
+export async function countBrandQuotas(on: Queryable, { brandId, agent, lines }: QuotaFilter, atMost: number): Promise<number> {
   const [row] = await on.query<{ count: number }>(sql`
     select count(*)::int as count from (select from agents.group_quotas
-      where brand_id = ${brandId}::int and (${agent ?? null}::bigint is null or agent = ${agent ?? null}::bigint) limit ${atMost}::int) found`)
+      where brand_id = ${brandId}::int and (${agent ?? null}::bigint is null or agent = ${agent ?? null}::bigint)
+        and identity.is_of_lines(agent, ${lines?.map(String) ?? null}::bigint[]) limit ${atMost}::int) found`)
   return row!.count
 }
 
 /** The same rows as `listBrandQuotas`, all of them, for a file. */
-export const exportBrandQuotas = ({ brandId, agent }: { brandId: number; agent?: bigint | undefined }): Sql => sql`
+export const exportBrandQuotas = ({ brandId, agent, lines }: QuotaFilter): Sql => sql`
   select agent, from_group as "fromGroup", accounts, version, set_at as "setAt" from agents.group_quotas
-  where brand_id = ${brandId}::int and (${agent ?? null}::bigint is null or agent = ${agent ?? null}::bigint) order by agent, from_group`
+  where brand_id = ${brandId}::int and (${agent ?? null}::bigint is null or agent = ${agent ?? null}::bigint)
+    and identity.is_of_lines(agent, ${lines?.map(String) ?? null}::bigint[]) order by agent, from_group`
 
 /** What open links of several agents may still give, each from a group of its own, in their order. */
 export async function listReserved(on: Queryable, asked: readonly Pick<QuotaRow, 'agent' | 'fromGroup'>[]): Promise<number[]> {

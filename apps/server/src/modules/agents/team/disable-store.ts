@@ -73,12 +73,18 @@ export function listOwnRequests(on: Queryable, agent: bigint, before: bigint | u
     where agent = ${agent}::bigint and id < coalesce(${before ?? null}::bigint, 9223372036854775807) order by id desc limit ${limit}::int`)
 }
 
-export type DisableFilter = { brandId: number; state?: DisableState | undefined; member?: bigint | undefined }
+export type DisableFilter = {
+  brandId: number
+  state?: DisableState | undefined
+  member?: bigint | undefined
+  /** About accounts of these lines alone. */
+  lines?: readonly bigint[] | undefined
+}
 
 /** Requests of a brand, the newest first, older than one. */
 export function listDisableRequests(
   on: Queryable,
-  { brandId, state, member }: DisableFilter,
+  { brandId, state, member, lines }: DisableFilter,
   before: bigint | undefined,
   limit: number,
 ): Promise<DisableRow[]> {
@@ -86,25 +92,29 @@ export function listDisableRequests(
     select id, agent, member, reason, state, version, content, created_at as "createdAt", decided_at as "decidedAt", decided_by as "decidedBy",
       decision from agents.disable_requests
     where brand_id = ${brandId}::int and (${state ?? null}::text is null or state = ${state ?? null}::text)
-      and (${member ?? null}::bigint is null or member = ${member ?? null}::bigint)
+      and (${member ?? null}::bigint is null or member = ${member ?? null}::bigint) and identity.is_of_lines(member, ${lines?.map(String) ?? null}::bigint[])
       and id < coalesce(${before ?? null}::bigint, 9223372036854775807)
     order by id desc limit ${limit}::int`)
 }
 
 /** The rows of `listDisableRequests`, all of them, for a file. */
-export const exportDisableRequests = ({ brandId, state, member }: DisableFilter): Sql => sql`
+export const exportDisableRequests = ({ brandId, state, member, lines }: DisableFilter): Sql => sql`
   select id, agent, member, reason, state, version, content, created_at as "createdAt", decided_at as "decidedAt", decided_by as "decidedBy",
     decision from agents.disable_requests
   where brand_id = ${brandId}::int and (${state ?? null}::text is null or state = ${state ?? null}::text)
-    and (${member ?? null}::bigint is null or member = ${member ?? null}::bigint)
+    and (${member ?? null}::bigint is null or member = ${member ?? null}::bigint) and identity.is_of_lines(member, ${lines?.map(String) ?? null}::bigint[])
   order by id desc`
 
-export async function countDisableRequests(on: Queryable, { brandId, state, member }: DisableFilter, atMost: number): Promise<number> {
+export async function countDisableRequests(
+  on: Queryable,
+  { brandId, state, member, lines }: DisableFilter,
+  atMost: number,
+): Promise<number> {
   const [row] = await on.query<{ count: number }>(sql`
     select count(*)::int as count from (
       select from agents.disable_requests
       where brand_id = ${brandId}::int and (${state ?? null}::text is null or state = ${state ?? null}::text)
-        and (${member ?? null}::bigint is null or member = ${member ?? null}::bigint)
+        and (${member ?? null}::bigint is null or member = ${member ?? null}::bigint) and identity.is_of_lines(member, ${lines?.map(String) ?? null}::bigint[])
       limit ${atMost}::int) r`)
   return row!.count
 }

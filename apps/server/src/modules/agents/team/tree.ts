@@ -42,20 +42,30 @@ export type TreeRow = {
   registeredAt: Date
 }
 
-type TreeView = { brand: TreeBrand; range: Range; bounds: Bounds | undefined }
+type TreeView = {
+  brand: TreeBrand
+  range: Range
+  bounds: Bounds | undefined
+  /** The agents at the top of what is shown; undefined: those of the brand. */
+  lines: readonly bigint[] | undefined
+}
 
 const longestPeriod = 31
 
-export async function openTree(database: Database, brand: TreeBrand, period: TeamPeriod, now: Date): Promise<TreeView> {
+type TreeAsked = { brand: TreeBrand; period: TeamPeriod; now: Date; lines?: readonly bigint[] | undefined }
+
+export async function openTree(database: Database, { brand, period, now, lines }: TreeAsked): Promise<TreeView> {
   const range = readRange(brand.timeZone, now, { period }, longestPeriod)
-  return { brand, range, bounds: await findBounds(database, brand.id) }
+  return { brand, range, bounds: await findBounds(database, brand.id), lines }
 }
 
 /** The account itself, and the names above it from the top down. */
 export async function readNode(database: Database, view: TreeView, account: Found): Promise<{ row: TreeRow; line: string[] }> {
   const { uplinePath } = await getMember(database, account.id)
+  // What stands above the lines is not shown.
+  const first = view.lines ? uplinePath.findIndex((id) => view.lines?.includes(id)) : 0
   const [row] = await toRows(database, view, [account], undefined)
-  return { row: row!, line: await nameLine(database, uplinePath) }
+  return { row: row!, line: await nameLine(database, first < 0 ? [] : uplinePath.slice(first)) }
 }
 
 /** The names of a line, in its order. */
@@ -81,20 +91,21 @@ export async function countBranch(database: Database, agent: bigint): Promise<nu
 
 /** Agents without an upline, by name. */
 export async function listTop(database: Database, view: TreeView, after: string, limit: number): Promise<TreeRow[]> {
-  const rows = await listTopAgents(database, view.brand.id, after, limit)
+  const rows = await listTopAgents(database, { brandId: view.brand.id, lines: view.lines }, after, limit)
   return toRows(database, view, rows, undefined)
 }
 
-export const countTop = countTopAgents
+export const countTop = (database: Database, { brand, lines }: TreeView, atMost: number) =>
+  countTopAgents(database, { brandId: brand.id, lines }, atMost)
 
 /** Members and agents whose names begin with a text, wherever they stand. */
 export async function searchTree(database: Database, view: TreeView, name: string, after: string, limit: number): Promise<TreeRow[]> {
-  const rows = await listMembersByName(database, { brandId: view.brand.id, prefix: keyOfUsername(name) }, after, limit)
+  const rows = await listMembersByName(database, { brandId: view.brand.id, prefix: keyOfUsername(name), lines: view.lines }, after, limit)
   return toRows(database, view, rows, undefined)
 }
 
-export const countFound = (database: Database, brandId: number, name: string, atMost: number) =>
-  countDirectory(database, { brandId, prefix: keyOfUsername(name) }, atMost)
+export const countFound = (database: Database, { brand, lines }: TreeView, name: string, atMost: number) =>
+  countDirectory(database, { brandId: brand.id, prefix: keyOfUsername(name), lines }, atMost)
 
 /** Until when the sums of the tree hold everything. */
 export const readSumsAsOf = readAsOf

@@ -24,7 +24,11 @@ export type DirectoryFilter = {
   type?: AccountType | undefined
   /** Who registered on these days of a zone, the last one included. */
   registered?: { zone: string; from?: string | undefined; to?: string | undefined } | undefined
+  /** These agents and whoever stands below them; without it all members. */
+  lines?: readonly bigint[] | undefined
 }
+
+const idsOf = ({ lines }: DirectoryFilter) => lines?.map(String) ?? null
 
 /** Members of a brand before an id, the newest first. */
 export function listNewestMembers(
@@ -38,6 +42,7 @@ export function listNewestMembers(
       registered_at as "registeredAt", last_login_at as "lastLoginAt"
     from identity.members
     where brand_id = ${filter.brandId}::int and kind = 'member' and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
+      and identity.is_of_lines(id, ${idsOf(filter)}::bigint[])
       and (${filter.isLocked ?? null}::boolean is null or (locked_at is not null) = ${filter.isLocked ?? null}::boolean)
       and (${filter.type ?? null}::int is null or type = ${filter.type ?? null}::int)
       and (${filter.registered?.from ?? null}::date is null
@@ -63,6 +68,7 @@ export function listMembersByName(
     from identity.members
     where brand_id = ${filter.brandId}::int and kind = 'member' and username_key collate "C" >= ${filter.prefix}::text
       and username_key collate "C" < ${filter.prefix}::text || ${lastCharacter}::text and username_key collate "C" > ${after}::text
+      and identity.is_of_lines(id, ${idsOf(filter)}::bigint[])
       and (${filter.isLocked ?? null}::boolean is null or (locked_at is not null) = ${filter.isLocked ?? null}::boolean)
       and (${filter.type ?? null}::int is null or type = ${filter.type ?? null}::int)
       and (${filter.registered?.from ?? null}::date is null
@@ -77,7 +83,8 @@ export async function countDirectory(on: Queryable, filter: DirectoryFilter & { 
     select count(*)::int as count from (select from identity.members
       where brand_id = ${filter.brandId}::int and kind = 'member' and username_key collate "C" >= ${filter.prefix}::text
         and username_key collate "C" < ${filter.prefix}::text || ${lastCharacter}::text
-        and (${filter.isLocked ?? null}::boolean is null or (locked_at is not null) = ${filter.isLocked ?? null}::boolean)
+        and identity.is_of_lines(id, ${idsOf(filter)}::bigint[])
+      and (${filter.isLocked ?? null}::boolean is null or (locked_at is not null) = ${filter.isLocked ?? null}::boolean)
         and (${filter.type ?? null}::int is null or type = ${filter.type ?? null}::int)
         and (${filter.registered?.from ?? null}::date is null
           or registered_at >= ${filter.registered?.from ?? null}::date::timestamp at time zone ${filter.registered?.zone ?? 'UTC'}::text)

@@ -143,21 +143,27 @@ export async function moveLine(on: Queryable, member: bigint, to: bigint | null,
   return row!
 }
 
+/** `lines`: these agents stand at the top in place of those without an upline. */
+type TopFilter = { brandId: number; lines?: readonly bigint[] | undefined }
+
 /** Agents without an upline behind a name, by name. */
-export function listTopAgents(on: Queryable, brandId: number, after: string, limit: number): Promise<TopAgentRow[]> {
+export function listTopAgents(on: Queryable, { brandId, lines }: TopFilter, after: string, limit: number): Promise<TopAgentRow[]> {
   return on.query<TopAgentRow>(sql`
     select id, username as account, username_key as key, type, upline_path as path, locked_at is not null as "isLocked", registered_at as "registeredAt"
     from identity.members
-    where brand_id = ${brandId}::int and upline_id is null and kind = 'member' and type in (1, 2, 41, 42) and username_key collate "C" > ${after}::text
+    where brand_id = ${brandId}::int and kind = 'member' and type in (1, 2, 41, 42)
+      and (${lines?.map(String) ?? null}::bigint[] is null and upline_id is null or id = any (${lines?.map(String) ?? null}::bigint[]))
+      and username_key collate "C" > ${after}::text
     order by username_key collate "C" limit ${limit}::int`)
 }
 
 type TopAgentRow = Pick<TeamRow, 'id' | 'account' | 'key' | 'type' | 'path' | 'isLocked' | 'registeredAt'>
 
-export async function countTopAgents(on: Queryable, brandId: number, atMost: number): Promise<number> {
+export async function countTopAgents(on: Queryable, { brandId, lines }: TopFilter, atMost: number): Promise<number> {
   const [row] = await on.query<{ count: number }>(sql`
     select count(*)::int as count from (select from identity.members
-      where brand_id = ${brandId}::int and upline_id is null and kind = 'member' and type in (1, 2, 41, 42) limit ${atMost}::int) found`)
+      where brand_id = ${brandId}::int and kind = 'member' and type in (1, 2, 41, 42)
+        and (${lines?.map(String) ?? null}::bigint[] is null and upline_id is null or id = any (${lines?.map(String) ?? null}::bigint[])) limit ${atMost}::int) found`)
   return row!.count
 }
 

@@ -39,29 +39,31 @@ export async function admit(
 ): Promise<{ call: StaffCall; noted: AuditEntry[] }> {
   const open = readOpenCall(request)
   const found = await findSignedIn(deps, request, route)
-  const { brand, grants } = await chooseBrand(deps, request, found)
+  const { brand, grants, lines } = await chooseBrand(deps, request, found)
   const { permission = 'own', call: line } = route
   if (permission !== 'own' && grants[permission] === undefined) throw new Refusal('staff.forbidden', { permission })
+  // Whoever is limited to lines calls nothing that does not keep to them.
+  if (lines && permission !== 'own' && !route.byLines) throw new Refusal('staff.forbidden', { permission })
   if (route.stepUp && found.session.proofMsLeft <= 0) throw new Refusal('staff.step_up', { reason: 'age' })
   const noted: AuditEntry[] = []
   const { session, brands: held } = found
-  const caller = readCaller(found, grants)
+  const caller = readCaller(found, grants, lines)
   return { call: { ...open, caller, brand, session, held, permission, route: line, note: (entry) => void noted.push(entry) }, noted }
 }
 
 /** The brand of the header `X-Brand`, or the first one in which the caller has a role. @throws Refusal `staff.wrong_brand` */
 async function chooseBrand({ brands }: PeopleDeps, request: FastifyRequest, { brands: held }: FoundCaller) {
   const code = request.headers['x-brand']
-  for (const { brandId, grants } of held) {
+  for (const { brandId, grants, lines } of held) {
     const brand = await brands.getBrand(brandId)
-    if (code === undefined || brand.code === code) return { brand, grants }
+    if (code === undefined || brand.code === code) return { brand, grants, lines }
   }
   throw new Refusal('staff.wrong_brand')
 }
 
-function readCaller({ session }: FoundCaller, grants: StaffCaller['grants']): StaffCaller {
+function readCaller({ session }: FoundCaller, grants: StaffCaller['grants'], lines: StaffCaller['lines']): StaffCaller {
   const { personId, username, name, id, device, isDemo } = session
-  return { personId, username, name, sessionId: id, device: device ?? undefined, isDemo, grants }
+  return { personId, username, name, sessionId: id, device: device ?? undefined, isDemo, grants, ...(lines && { lines }) }
 }
 
 /** Whom an open stream belongs to, and what they may see in its brand. */

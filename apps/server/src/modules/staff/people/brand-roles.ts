@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net'
-import { type Grants, joinGrants } from '@portal/contracts/staff-permissions'
+import { type Grants, joinGrants, narrowToLines } from '@portal/contracts/staff-permissions'
 import type { Brands } from '#modules/brand'
 import { networkOf } from '#modules/identity'
 import type { HeldRole } from './people-store.ts'
@@ -31,14 +31,21 @@ export function networkOfSession(ip: string): string {
   return `${network.split(':').slice(0, 3).join(':')}::/48`
 }
 
-export type BrandRoles = { brandId: number; roles: string[]; grants: Grants }
+export type BrandRoles = {
+  brandId: number
+  roles: string[]
+  grants: Grants
+  /** The agents whose lines the person is limited to; absent: the whole brand. */
+  lines?: readonly bigint[]
+}
 
 /** The roles of a person by brand that may be used from this address. */
 export function usableRoles(held: readonly HeldRole[], ip: string): BrandRoles[] {
   const usable = held.filter(({ networks }) => isAllowedFrom(networks, ip))
-  return [...Map.groupBy(usable, ({ brandId }) => brandId)].map(([brandId, roles]) => ({
-    brandId,
-    roles: roles.map(({ role }) => role),
-    grants: joinGrants(roles.map(({ grants }) => grants)),
-  }))
+  return [...Map.groupBy(usable, ({ brandId }) => brandId)].map(([brandId, roles]) => {
+    const grants = joinGrants(roles.map((role) => role.grants))
+    const { lines } = roles[0]!
+    const codes = roles.map(({ role }) => role)
+    return lines.length === 0 ? { brandId, roles: codes, grants } : { brandId, roles: codes, grants: narrowToLines(grants), lines }
+  })
 }

@@ -25,6 +25,8 @@ export type StaffCaller = {
   device: string | undefined
   isDemo: boolean
   grants: Grants
+  /** The agents whose lines the person is limited to in the brand; absent: the whole brand. */
+  lines?: readonly bigint[]
 }
 
 export type StaffCall = OpenCall & {

@@ -4,6 +4,7 @@ export { describeDemo, findDemoCode, seedDemoStaff, seedRoles, settleDemoStaff, 
 export type { PeopleDeps } from './deps.ts'
 export { countPeople, hasOtherOwner, listPeople, listRoles, lockPerson } from './directory-store.ts'
 export { finishEnrolment, makeEnrolmentLink, startEnrolment } from './enrolment.ts'
+export { listLines, replaceLines } from './line-store.ts'
 export {
   clearSecrets,
   createPerson,

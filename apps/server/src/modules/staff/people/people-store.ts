@@ -92,13 +92,21 @@ export async function giveRole(on: Queryable, given: { personId: bigint; brandId
     on conflict do nothing`)
 }
 
-export type HeldRole = { brandId: number; roleId: number; role: string; grants: Grants; networks: string[] }
+export type HeldRole = {
+  brandId: number
+  roleId: number
+  role: string
+  grants: Grants
+  networks: string[]
+  /** Of the person in the brand; none: the whole brand. */ lines: bigint[]
+}
 
 /** The roles of a person, each with the networks from which it may be used in its brand. */
 export function listHeldRoles(on: Queryable, personId: bigint): Promise<HeldRole[]> {
   return on.query<HeldRole>(sql`
     select g.brand_id as "brandId", g.role_id as "roleId", r.code as role, r.grants,
-      array(select n.network::text from staff.networks n where n.brand_id = g.brand_id and n.role_id = g.role_id order by 1) as networks
+      array(select n.network::text from staff.networks n where n.brand_id = g.brand_id and n.role_id = g.role_id order by 1) as networks,
+      array(select l.agent from staff.person_lines l where l.person_id = g.person_id and l.brand_id = g.brand_id order by 1) as lines
     from staff.person_roles g join staff.roles r on r.id = g.role_id
     where g.person_id = ${personId}::bigint order by g.brand_id, r.code`)
 }

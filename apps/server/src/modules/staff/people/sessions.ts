@@ -1,4 +1,4 @@
-import { describeDevice } from '#modules/identity'
+import { describeDevice, listMembers } from '#modules/identity'
 import { Refusal } from '#platform/refusal.ts'
 import { claimAttempt, clearAttempts } from './attempt-store.ts'
 import { type BrandRoles, networkOfSession, usableRoles } from './brand-roles.ts'
@@ -45,9 +45,10 @@ export async function describeSession(deps: PeopleDeps, session: SessionRow, hel
     username: session.username,
     name: session.name || session.username,
     brands: await Promise.all(
-      held.map(async ({ brandId, roles, grants }) => {
+      held.map(async ({ brandId, roles, grants, lines }) => {
         const { code, name, currency, timeZone } = await brands.getBrand(brandId)
-        return { code, name: name.EN ?? code, currency, timeZone, roles, grants: { ...grants } }
+        const agents = lines && (await listMembers(database, lines)).map(({ username }) => username)
+        return { code, name: name.EN ?? code, currency, timeZone, roles, grants: { ...grants }, ...(agents && { lines: agents }) }
       }),
     ),
     provedUntil: new Date(nowMs + session.proofMsLeft),

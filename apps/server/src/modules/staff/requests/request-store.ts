@@ -91,7 +91,13 @@ export async function expireRequests(on: Queryable): Promise<number> {
   return ended.length
 }
 
-type RequestFilter = { brandId: number; permissions: readonly string[]; state: string | undefined }
+type RequestFilter = {
+  brandId: number
+  permissions: readonly string[]
+  state: string | undefined
+  /** Of this proposer alone. */
+  by?: bigint | undefined
+}
 
 /** The newest first, of these permissions alone. */
 export function listRequests(on: Queryable, filter: RequestFilter, before: string | undefined, limit: number): Promise<RequestRow[]> {
@@ -103,6 +109,7 @@ export function listRequests(on: Queryable, filter: RequestFilter, before: strin
     from staff.requests
     where brand_id = ${filter.brandId}::int and permission = any (${filter.permissions}::text[])
       and (${filter.state ?? null}::text is null or state = ${filter.state ?? null}::text)
+      and (${filter.by ?? null}::bigint is null or proposed_by = ${filter.by ?? null}::bigint)
       and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
     order by id desc limit ${limit}::int`)
 }
@@ -113,6 +120,7 @@ export async function countRequests(on: Queryable, filter: RequestFilter & { not
     select count(*)::int as count from (select from staff.requests
       where brand_id = ${filter.brandId}::int and permission = any (${filter.permissions}::text[])
         and (${filter.state ?? null}::text is null or state = ${filter.state ?? null}::text)
+        and (${filter.by ?? null}::bigint is null or proposed_by = ${filter.by ?? null}::bigint)
         and (${filter.notBy ?? null}::bigint is null or proposed_by <> ${filter.notBy ?? null}::bigint) limit ${atMost}::int) as found`)
   return row!.count
 }
