@@ -1,4 +1,5 @@
 import type { LanguageCode, routes, WireOutput } from '@portal/contracts'
+import type { ContractKind } from '@portal/contracts/agents'
 import type { GameType } from '@portal/contracts/bets'
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../lib/api.ts'
@@ -52,6 +53,17 @@ export function isFor({ reader = 'anyone' }: Hit, session: SessionState | undefi
   if (reader === 'session') return session !== undefined
   return reader === 'anyone' || (session !== undefined && isAgentType(session.type))
 }
+
+const contractPages: Readonly<Record<string, ContractKind>> = {
+  '#agent/dividend': 'DIV',
+  '#agent/dailySalary': 'DAY',
+  '#agent/hourlySalary': 'HOUR',
+  '#agent/realTimeSalary': 'RT',
+}
+
+/** The kind of contracts whose page it is; undefined for anything else. */
+export const contractOf = ({ kind, ref }: Pick<Hit, 'kind' | 'ref'>): ContractKind | undefined =>
+  kind === 'page' ? contractPages[ref] : undefined
 
 /** Hits by their kind; the kind of the best one stands first. */
 export function groupHits(hits: readonly Hit[]): { kind: HitKind; hits: Hit[] }[] {

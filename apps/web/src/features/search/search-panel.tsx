@@ -7,9 +7,10 @@ import { QueryFailed } from '../../i18n/query-failed.tsx'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { useSession } from '../../lib/session.ts'
+import { flagOf, flagsQuery } from '../agents/queries.ts'
 import { useBrand, useFigures } from '../brand/brand.tsx'
 import { hotGamesQuery } from '../catalogue/game.ts'
-import { findQuery, groupHits, type Hit, isFor, queryLettersAtMost } from './find.ts'
+import { contractOf, findQuery, groupHits, type Hit, isFor, queryLettersAtMost } from './find.ts'
 import { HitOption, RecentOption } from './options.tsx'
 import { forgetSearches, readRecentSearches, rememberSearch } from './recent-searches.ts'
 import css from './search-panel.module.css'
@@ -238,15 +239,30 @@ function useSettled(text: string): string {
 
 type Found = { readonly hits: readonly Hit[] | undefined; readonly isStale: boolean; readonly state: React.ReactNode }
 
+/** Of the hits those that are for this visitor. A page of contracts is there for an agent whose flag of its kind is on; until that is known nothing is. */
+function useOwnHits(found: readonly Hit[] | undefined): readonly Hit[] | undefined {
+  const api = useApi()
+  const session = useSession()
+  const own = useMemo(() => found?.filter((hit) => isFor(hit, session)), [found, session])
+  const hasContracts = own?.some((hit) => contractOf(hit) !== undefined) ?? false
+  const { data: flags, isPending } = useQuery({ ...flagsQuery(api), enabled: hasContracts })
+  return useMemo(() => {
+    if (hasContracts && isPending) return undefined
+    return own?.filter((hit) => {
+      const kind = contractOf(hit)
+      return kind === undefined || flags?.[flagOf[kind]]
+    })
+  }, [own, hasContracts, flags, isPending])
+}
+
 /** The hits of a query, or its loading, empty or error state. */
 function useFound(query: string): Found {
   const say = lobbyTexts.useText()
   const api = useApi()
-  const session = useSession()
   const { language } = useLanguage()
   const asked = useQuery({ ...findQuery(api, language, query), enabled: query !== '', placeholderData: (before) => before })
   const { data, error } = asked
-  const hits = useMemo(() => data?.hits.filter((hit) => isFor(hit, session)), [data, session])
+  const hits = useOwnHits(data?.hits)
   if (error) return { hits: undefined, isStale: false, state: <QueryFailed query={asked} /> }
   if (!hits) return { hits, isStale: false, state: <Waiting /> }
   const isStale = asked.isPlaceholderData

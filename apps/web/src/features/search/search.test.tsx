@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { calls } from '@portal/contracts/calls'
 import english from '../../i18n/EN.json' with { type: 'json' }
 import words from '../../i18n/lobby/EN.json' with { type: 'json' }
 import { Refused } from '@portal/browser/refused.ts'
@@ -16,6 +17,7 @@ afterEach(() => {
 })
 
 const find = 'GET /wps/relay/MCSFE_search'
+const flagsCall = calls.agents.flags.call
 const hits = [
   { kind: 'game', ref: '3', title: 'Sundarban Tiger', note: 'Nokshi', game },
   { kind: 'page', ref: '#member/depositv2', title: 'Deposit', reader: 'session' },
@@ -140,6 +142,44 @@ test('A member finds pages of the own panel, not the login; agents’ pages are 
   fireEvent.click(screen.getByRole('option', { name: /Deposit/ }))
   await waitFor(() => expect(place.hash).toBe('#member/depositv2'))
   expect(place.pathname).toBe('/')
+})
+
+test.each([
+  ['some kinds', { dividend: 0, daily: 1 }, ['Daily salary']],
+  ['no kind', { dividend: 0, daily: 0 }, []],
+])('an agent with %s of contracts finds no page of another kind (R-9.8.01)', async (_name, { dividend, daily }, expected) => {
+  signIn(2)
+  const pages = [
+    { kind: 'page', ref: '#agent/dividend', title: 'Dividend', reader: 'agent' },
+    { kind: 'page', ref: '#agent/dailySalary', title: 'Daily salary', reader: 'agent' },
+    { kind: 'page', ref: '#agent/hourlySalary', title: 'Hourly salary', reader: 'agent' },
+    { kind: 'page', ref: '#agent/realTimeSalary', title: 'Real-time salary', reader: 'agent' },
+    { kind: 'page', ref: '#agent/myIncome', title: 'My income', reader: 'agent' },
+  ]
+  const flags = {
+    divtypereq: dividend > 0,
+    dailysalreqtype: daily > 0,
+    contracthoursalreq: false,
+    realtimesalreqtype: false,
+    openRequests: 0,
+  }
+  const { field } = await openSearch({ [find]: { hits: pages }, [flagsCall]: flags })
+  type(field, 'salary')
+  await waitFor(() => expect(titles()).toEqual([...expected, 'My income']))
+})
+
+test('when the kinds of contracts can’t be read the search shows none of their pages, and the rest', async () => {
+  signIn(2)
+  const pages = [
+    { kind: 'page', ref: '#agent/dividend', title: 'Dividend', reader: 'agent' },
+    { kind: 'page', ref: '#agent/myIncome', title: 'My income', reader: 'agent' },
+  ]
+  const failing = () => {
+    throw new Refused('request.internal', 'It failed.')
+  }
+  const { field } = await openSearch({ [find]: { hits: pages }, [flagsCall]: failing })
+  type(field, 'income')
+  await waitFor(() => expect(titles()).toEqual(['My income']))
 })
 
 test('a visitor who chooses a game is asked to log in first', async () => {
