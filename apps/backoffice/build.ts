@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { staffLines, staffLivePath } from './src/lib/staff-lines.ts'
+import { type StaffCall, staffLines, staffLivePath } from './src/lib/staff-lines.ts'
 
 const root = import.meta.dirname
 const dist = join(root, 'dist')
@@ -15,9 +15,23 @@ const fresh = join(root, '../../.cache/backoffice-build')
 const libraries =
   /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack\/(query-core|react-query)|@lingui\/core|@base-ui)\//
 
+const linePrefix = '/staff/v1/'
+/** What a kind of call with its method is written as before its path. */
+const lineLetters = { r: 'read GET ', f: 'file GET ', w: 'write POST ', o: 'open GET ', p: 'open POST ' } as const
+
+/** `{kind: 'read', call: 'GET /staff/v1/members'}` as `rmembers`: two hundred calls are a good part of the shell. */
+function packLine({ kind, call }: StaffCall): string {
+  const [letter, written] = Object.entries(lineLetters).find(([, each]) => `${kind} ${call}`.startsWith(each + linePrefix))!
+  return letter + `${kind} ${call}`.slice(written.length + linePrefix.length)
+}
+
 /** Replaces the table of calls by its value: the contract's schemas and their validator stay out of the browser. */
 function writeLines(): Plugin {
-  const code = `export const staffLines = ${JSON.stringify(staffLines)};export const staffLivePath = ${JSON.stringify(staffLivePath)}`
+  const mapValues = <A, B>(all: Readonly<Record<string, A>>, to: (each: A) => B) => Object.fromEntries(Object.entries(all).map(([name, each]) => [name, to(each)])) // prettier-ignore
+  const packed = JSON.stringify(mapValues(staffLines, (group) => mapValues(group, packLine)))
+  const code = `const map=(all,to)=>Object.fromEntries(Object.entries(all).map(([name,each])=>[name,to(each)])),letters=${JSON.stringify(lineLetters)};
+export const staffLines=map(${packed},group=>map(group,text=>{const [kind,method]=letters[text[0]].split(' ');return{kind,call:method+' ${linePrefix}'+text.slice(1)}}));
+export const staffLivePath=${JSON.stringify(staffLivePath)}`
   return {
     name: 'staff-lines',
     enforce: 'pre',

@@ -42,7 +42,7 @@ async function fillOthers(form: HTMLElement) {
   type(form.querySelector('textarea')!, 'Agreed with the agent.')
 }
 
-test('tiers are rows: added, reached by arrows, removed, and sent as exact figures (R-9.8.01)', async () => {
+test('tiers are rows: added, reached by arrows, removed, and sent as exact figures', async () => {
   const form = await openForm(() => ({ request: 'R1' }))
   await fillOthers(form)
   expect(within(form).queryByRole('button', { name: own('agents.removeTier', '1') })).toBeNull()

@@ -11,7 +11,7 @@ test.each([
   ]],
   [[row({ rate: '100' })], [{ ratePpm: 1_000_000, minTurnover: '0', minActive: 0, minLoss: '0' }]],
   [[row({ rate: '0.0001' })], [{ ratePpm: 1, minTurnover: '0', minActive: 0, minLoss: '0' }]],
-])('rows of figures in both languages become exact tiers (R-9.8.01)', (rows, tiers) => {
+])('rows of figures in both languages become exact tiers', (rows, tiers) => {
   expect(isWrong(writeRows(rows))).toBe(false)
   expect(toTiers(writeRows(rows))).toEqual(tiers)
 }) // prettier-ignore

@@ -47,7 +47,7 @@ const value = <Value>(line: { call: `GET /staff/v1/${string}` | `POST /staff/v1/
 const refusal = (line: { call: `GET /staff/v1/${string}` | `POST /staff/v1/${string}` }, input: object) =>
   desk.refusalOf(line, 'agents', input)
 
-test('lines are set by two people, named in the session and the list of people, and narrow the grants (R-9.8.01)', async () => {
+test('lines are set by two people, named in the session and the list of people, and narrow the grants', async () => {
   await setLines([])
   expect((await value<{ brands: object[] }>(session.me)).brands[0]).not.toHaveProperty('lines')
   const { request } = await desk.valueOf<{ request: string }>(people.setLines, 'owner', { username: 'agents', agents: ['Agent2', 'agent2', 'affiliate'], reason }) // prettier-ignore
@@ -77,7 +77,7 @@ test('an owner is not limited, nor is anybody to an account that is no agent', a
   expect((await set({ username: 'nobody', agents: ['agent'] }))[0]).toBe('staff.not_found')
 })
 
-test('the tree begins with the own agents; other branches, searches and files are empty or unknown (R-9.8.01)', async () => {
+test('the tree begins with the own agents; other branches, searches and files are empty or unknown', async () => {
   const top = await value<Branch>(tree.branch)
   expect([top.list.map(({ account }) => account), top.count]).toEqual([['affiliate'], 1])
   const below = await value<Branch>(tree.branch, { member: 'subaffiliate' })
@@ -109,7 +109,7 @@ test('a move stays within the lines and never goes to the top', async () => {
 
 const quotas = async () => [...new Set((await value<Listed<{ agent: string }>>(groups.quotas)).list.map(({ agent }) => agent))].toSorted()
 
-test('contracts, bills, quotas and requests to disable of other lines are neither listed nor opened nor changed (R-9.8.01)', async () => {
+test('contracts, bills, quotas and requests to disable of other lines are neither listed nor opened nor changed', async () => {
   const { database } = back.portal
   const billNo = await addAgentBill(back.portal)
   const [contract] = await database.query<{ no: string }>(sql`

@@ -147,7 +147,7 @@ test('A member finds pages of the own panel, not the login; agents’ pages are 
 test.each([
   ['some kinds', { dividend: 0, daily: 1 }, ['Daily salary']],
   ['no kind', { dividend: 0, daily: 0 }, []],
-])('an agent with %s of contracts finds no page of another kind (R-9.8.01)', async (_name, { dividend, daily }, expected) => {
+])('an agent with %s of contracts finds no page of another kind (R-2.12.12, R-2.12.13, R-2.12.14, R-2.12.15)', async (_name, { dividend, daily }, expected) => {
   signIn(2)
   const pages = [
     { kind: 'page', ref: '#agent/dividend', title: 'Dividend', reader: 'agent' },
