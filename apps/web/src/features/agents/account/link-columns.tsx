@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { linkActions } from '@portal/contracts/registration-centre'
-import { Button, IconButton, type IconName } from '@portal/ui'
+import { Button, classNames, IconButton, type IconName } from '@portal/ui'
 import { Status } from '@portal/ui/badge.tsx'
 import { Dialog } from '@portal/ui/dialog.tsx'
 import { Money } from '@portal/ui/money.tsx'
@@ -44,12 +44,17 @@ export function useLinkColumns(onShare: (link: InviteLink) => void): readonly Co
     usesAtMost === undefined ? figure(registrations) : say('centre.ofUses', { used: figure(registrations), most: figure(usesAtMost) })
   return [
     { key: 'channel', head: say('centre.channel'), cell: (link) => <Name link={link} /> },
-    { key: 'gives', head: say('centre.gives'), phoneLabel: say('centre.gives'), cell: (link) => <Gives link={link} /> },
     { key: 'state', head: say('centre.state'), phoneLabel: say('centre.state'), cell: (link) => <State link={link} /> },
     count('visits', say('centre.visits'), ({ visits }) => figure(visits)),
     count('registrations', say('centre.registrations'), usesOf),
-    count('firstDeposits', say('centre.firstDeposits'), ({ firstDeposits }) => figure(firstDeposits)),
-    count('deposited', say('centre.deposited'), ({ deposited }) => money(deposited)),
+    count('deposited', say('centre.deposited'), ({ deposited, firstDeposits }) => (
+      <span className={css.name}>
+        {money(deposited)}
+        <span className={css.small}>
+          {say('centre.firstDeposits')} {figure(firstDeposits)}
+        </span>
+      </span>
+    )),
     count('turnover', say('centre.turnover'), ({ turnover }) => money(turnover)),
     count('net', say('centre.net'), ({ net }) => <Money tone={toneOf(net)}>{money(net, { signed: true })}</Money>),
     {
@@ -60,10 +65,12 @@ export function useLinkColumns(onShare: (link: InviteLink) => void): readonly Co
   ]
 }
 
-function Name({ link: { channel, note, code } }: { readonly link: InviteLink }) {
+function Name({ link }: { readonly link: InviteLink }) {
+  const { channel, note, code } = link
   return (
-    <span className={css.name}>
+    <span className={classNames(css.name, css.channel)}>
       <b>{channel}</b>
+      <Gives link={link} />
       <span className={css.small}>{code}</span>
       {note && <span className="muted">{note}</span>}
     </span>
