@@ -4,6 +4,7 @@ import type { Action } from '../../actions/action.ts'
 import { ActionButton } from '../../frame/action-button.tsx'
 import { Facts } from '../../frame/facts.tsx'
 import { Moment } from '../../frame/moment.tsx'
+import { usePrint } from '../../i18n/use-print.ts'
 import type { Say } from '../../i18n/use-text.tsx'
 import type { PersonRow } from './people-actions.ts'
 import { type Key, peopleTexts } from './people-texts.ts'
@@ -16,6 +17,7 @@ export function PersonState({ row, t }: { readonly row: PersonRow; readonly t: S
 /** A person of staff; the enrolment link of one who is not enrolled is shown once. */
 export function PersonDetails({ row }: { readonly row: PersonRow }) {
   const t = peopleTexts.useText()
+  const print = usePrint()
   const [link, setLink] = useState<string>()
   const makeLink: Action<PersonRow, Key> = {
     key: 'link',
@@ -39,7 +41,7 @@ export function PersonDetails({ row }: { readonly row: PersonRow }) {
           [t('people.roles'), row.roles.join(', ')],
           [t('people.lines'), row.lines.join(', ') || t('people.wholeBrand')],
           [t('people.state'), <PersonState key="state" row={row} t={t} />],
-          [t('people.sessions'), String(row.openSessions)],
+          [t('people.sessions'), print.number(row.openSessions)],
           [t('people.seen'), row.lastSeenAt ? <Moment key="seen" iso={row.lastSeenAt} /> : t('people.never')],
           ...(link === undefined ? [] : ([[t('people.link'), <code key="link">{link}</code>]] as const)),
         ]}
