@@ -90,6 +90,6 @@ export const features = [
   ['launch', 'cashier', 'transfers', 'lottery', 'funds'],
   ['promotions', 'points'],
   ['loyalty'],
-  ['search'],
   ['member', 'agents'],
+  ['search'],
 ]

@@ -34,7 +34,7 @@ test.each<[TierColumn, string, string | undefined]>([
   ['active', '1000000', undefined],
 ])('%s %j: %s', (column, typed, problem) => expect(problemOf(column, typed)).toBe(problem))
 
-test('an empty field is one blank row, and a row that is added repeats the last one under a number of its own', () => {
+test('an empty field is one blank row; a row that is added repeats the last one', () => {
   expect(readRows('')).toEqual([row({})])
   expect(isWrong('')).toBe(true)
   expect(addRow([row({ rate: '1' }, 3), row({ rate: '2' }, 1)]).at(-1)).toEqual(row({ rate: '2' }, 4))

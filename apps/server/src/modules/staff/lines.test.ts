@@ -109,7 +109,7 @@ test('a move stays within the lines and never goes to the top', async () => {
 
 const quotas = async () => [...new Set((await value<Listed<{ agent: string }>>(groups.quotas)).list.map(({ agent }) => agent))].toSorted()
 
-test('contracts, bills, quotas and requests to disable of other lines are neither listed nor opened nor changed', async () => {
+test('contracts, bills, quotas and requests of other lines are neither listed nor opened nor changed', async () => {
   const { database } = back.portal
   const billNo = await addAgentBill(back.portal)
   const [contract] = await database.query<{ no: string }>(sql`
@@ -158,7 +158,7 @@ test('members of other lines are neither listed, found nor opened', async () => 
   }
 })
 
-test('requests of others are not shown, a proposal of one’s own is; a member who moves away is gone at once', async () => {
+test('requests of others are hidden, one’s own are shown; a member who moves away is gone at once', async () => {
   const { request: theirs } = await desk.valueOf<{ request: string }>(tree.move, 'finance', { member: 'babul', to: 'agent', reason })
   const { request: own } = await value<{ request: string }>(tree.move, { member: 'farid', to: 'affiliate', reason })
   expect((await value<Listed<{ id: string }>>(requests.list)).list.map(({ id }) => id)).toContain(own)

@@ -115,7 +115,7 @@ test('an id that is still in an open transaction holds the horizon back, and not
   expect((await checkLedger(database)).find((invariant) => invariant.id === 'I9')).toMatchObject({ violations: 0 })
 })
 
-test('the horizon waits for what runs, as long as it may, and comes up to the newest id when that has ended', async () => {
+test('the horizon waits for what runs, as long as it may, then comes up to the newest id', async () => {
   const { transfer } = await openTestAccount(database, 100n)
   const client = await database.connect()
   try {
