@@ -32,7 +32,7 @@ export function TierRows({ value, onChange, isChecked, errorOf }: TierRowsProps)
     write(rows.toSpliced(at, 1))
   }
   return (
-    <fieldset ref={box} className={css.tiers} onKeyDown={goByArrows}>
+    <fieldset ref={box} className={css.tiers} data-tiers>
       <legend>{t('agents.tiers')}</legend>
       <p className={css.hint}>{t('agents.tiersHint')}</p>
       {rows.map((row, at) => (
@@ -101,6 +101,7 @@ function Row({ row, at, isChecked, errorOf, onChange, onRemove }: RowProps) {
           after={column === 'rate' ? <span className={css.sign}>%</span> : undefined}
           error={errorAt(column)}
           value={row[column]}
+          onKeyDown={goByArrows}
           onChange={({ target }) => onChange({ [column]: target.value })}
         />
       ))}
@@ -126,11 +127,11 @@ function useFocusNext(box: { readonly current: Element | null }) {
   }
 }
 
-function goByArrows(event: KeyboardEvent<HTMLFieldSetElement>): void {
+function goByArrows(event: KeyboardEvent<HTMLInputElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-  const { tier, column } = (event.target as HTMLElement).dataset
+  const { tier, column } = event.currentTarget.dataset
   if (step === undefined || tier === undefined || column === undefined) return
-  const there = findInput(event.currentTarget, Number(tier) + step, column)
+  const there = findInput(event.currentTarget.closest('[data-tiers]'), Number(tier) + step, column)
   if (!there) return
   event.preventDefault()
   there.focus()

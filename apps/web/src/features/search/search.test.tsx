@@ -147,26 +147,29 @@ test('A member finds pages of the own panel, not the login; agents’ pages are 
 test.each([
   ['some kinds', { dividend: 0, daily: 1 }, ['Daily salary']],
   ['no kind', { dividend: 0, daily: 0 }, []],
-])('an agent with %s of contracts finds no page of another kind (R-2.12.12, R-2.12.13, R-2.12.14, R-2.12.15)', async (_name, { dividend, daily }, expected) => {
-  signIn(2)
-  const pages = [
-    { kind: 'page', ref: '#agent/dividend', title: 'Dividend', reader: 'agent' },
-    { kind: 'page', ref: '#agent/dailySalary', title: 'Daily salary', reader: 'agent' },
-    { kind: 'page', ref: '#agent/hourlySalary', title: 'Hourly salary', reader: 'agent' },
-    { kind: 'page', ref: '#agent/realTimeSalary', title: 'Real-time salary', reader: 'agent' },
-    { kind: 'page', ref: '#agent/myIncome', title: 'My income', reader: 'agent' },
-  ]
-  const flags = {
-    divtypereq: dividend > 0,
-    dailysalreqtype: daily > 0,
-    contracthoursalreq: false,
-    realtimesalreqtype: false,
-    openRequests: 0,
-  }
-  const { field } = await openSearch({ [find]: { hits: pages }, [flagsCall]: flags })
-  type(field, 'salary')
-  await waitFor(() => expect(titles()).toEqual([...expected, 'My income']))
-})
+])(
+  'an agent with %s of contracts finds no page of another kind (R-2.12.12, R-2.12.13, R-2.12.14, R-2.12.15)',
+  async (_name, { dividend, daily }, expected) => {
+    signIn(2)
+    const pages = [
+      { kind: 'page', ref: '#agent/dividend', title: 'Dividend', reader: 'agent' },
+      { kind: 'page', ref: '#agent/dailySalary', title: 'Daily salary', reader: 'agent' },
+      { kind: 'page', ref: '#agent/hourlySalary', title: 'Hourly salary', reader: 'agent' },
+      { kind: 'page', ref: '#agent/realTimeSalary', title: 'Real-time salary', reader: 'agent' },
+      { kind: 'page', ref: '#agent/myIncome', title: 'My income', reader: 'agent' },
+    ]
+    const flags = {
+      divtypereq: dividend > 0,
+      dailysalreqtype: daily > 0,
+      contracthoursalreq: false,
+      realtimesalreqtype: false,
+      openRequests: 0,
+    }
+    const { field } = await openSearch({ [find]: { hits: pages }, [flagsCall]: flags })
+    type(field, 'salary')
+    await waitFor(() => expect(titles()).toEqual([...expected, 'My income']))
+  },
+)
 
 test('when the kinds of contracts can’t be read the search shows none of their pages, and the rest', async () => {
   signIn(2)
