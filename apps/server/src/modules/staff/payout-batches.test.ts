@@ -1,4 +1,5 @@
 /** Payout batches over the operators' real server: each step with its refusals, two people at once, and failures half-way. */
+import { calls } from '@portal/contracts/calls'
 import type { StaffRole } from '@portal/contracts/staff-permissions'
 import { staffPayoutBatchRoutes as batches } from '@portal/contracts/staff/payout-batches'
 import { staffRequestRoutes as requests } from '@portal/contracts/staff/requests'
@@ -7,7 +8,18 @@ import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
 import { checkWithdrawals } from '#modules/cashier'
-import { askFor, idOf, openPayee, openWithdrawing, type Payee, readLedger, runDue, type Withdrawing } from '../../testing/test-payouts.ts'
+import { addReadyAccount } from '../../testing/test-desk.ts'
+import {
+  askFor,
+  idOf,
+  openPayee,
+  openWithdrawing,
+  paymentPassword,
+  type Payee,
+  readLedger,
+  runDue,
+  type Withdrawing,
+} from '../../testing/test-payouts.ts'
 import { openTestStaff, type TestStaff } from '../../testing/test-staff.ts'
 
 let back: TestStaff
@@ -224,6 +236,54 @@ test('results end each order once and the last one the batch; the same result ag
     sql`select count(*)::int as count from cashier.payouts where withdrawal_id = ${await idOf(back.portal, first)}`,
   )
   expect(row!.count).toBe(1)
+})
+
+/** Another account of the order's member, whose money another provider sends. @returns its public id */
+async function addOtherProvider(orderNo: string): Promise<string> {
+  await back.portal.database.query(sql`
+    insert into cashier.payout_methods (brand_id, code, kind, name, provider, currency, number_rule, min_amount, max_amount)
+    select brand_id, 'wallet2', kind, name, 'other-provider', currency, number_rule, min_amount, max_amount from cashier.payout_methods
+    where brand_id = 1 and code = 'wallet' on conflict do nothing`)
+  const account = await addReadyAccount(back.portal, orderNo)
+  await back.portal.database.query(sql`update cashier.payout_accounts set method = 'wallet2' where public_id = ${account}::uuid`)
+  return account
+}
+
+test('an order that failed in a batch goes by another provider, once; the batch and its file stay (MON-12, MON-30)', async () => {
+  const { batchNo, orders, numbers } = await openReleased('1000')
+  const orderNo = numbers[0]!
+  const account = await addOtherProvider(orderNo)
+  const before = (await asked(batches.csv, 'finance', { batchNo })).text
+  const redirect = async () =>
+    asked(withdrawals.redirect, 'finance', { orderNo, version: (await orderOf(orderNo)).version, account, reason })
+  expect(await codeOf(redirect())).toBe('staff.changed')
+  await must(batches.failed, 'finance', { batchNo, orderNo, reason: 'account closed' })
+  const { request } = (await redirect()).body.value as { request: string }
+  expect((await confirm(request, 'finance')).body.code).toBe('staff.same_person')
+  expect((await confirm(request, 'owner')).body.value).toEqual({ state: 'confirmed' })
+  expect((await asked(batches.csv, 'finance', { batchNo })).text).toBe(before)
+  expect((await show(batchNo)).lines.find((line) => line.orderNo === orderNo)).toMatchObject({ payout: 'failed', reason: 'account closed' })
+  await must(withdrawals.approve, 'finance', { orderNo, version: (await orderOf(orderNo)).version, reason })
+  await runDue(lab)
+  await runDue(lab)
+  const sent = await back.portal.database.query(sql`
+    select p.attempt, p.provider, p.state, p.batch_id is not null as "isInBatch", a.masked_number as account
+    from cashier.payouts p join cashier.payout_accounts a on a.id = p.account_id where p.withdrawal_id = ${await idOf(back.portal, orderNo)} order by 1`)
+  expect(sent).toEqual([
+    expect.objectContaining({ attempt: 1, state: 'failed', isInBatch: true }),
+    { attempt: 2, provider: 'other-provider', state: 'paid', isInBatch: false, account: '•••• 4711' },
+  ])
+  expect([(await orderOf(orderNo)).state, await mainOf(orders[0]!)]).toEqual(['paid', 490])
+})
+
+test('the member does not choose where an order of a batch goes next', async () => {
+  const { batchNo, orders, numbers } = await openReleased('1000')
+  const orderNo = numbers[0]!
+  const account = await addOtherProvider(orderNo)
+  await must(batches.failed, 'finance', { batchNo, orderNo, reason: 'account closed' })
+  const body = { orderNo, payoutAccount: account, paymentPassword }
+  const chosen = await lab.caller.call(calls.cashier.chooseOtherAccount, { token: orders[0]!.payee.token, body })
+  expect(chosen.body.code).toBe('cashier.payout_account_not_ready')
 })
 
 test('a release that fails half-way leaves the batch sealed; the next try pays once (MON-15)', async () => {

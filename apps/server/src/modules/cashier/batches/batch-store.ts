@@ -172,12 +172,13 @@ export type BatchLine = {
   reason: string | null
 }
 
-/** The orders of a batch, in the order of its file. */
+/** The orders of a batch, in the order of its file, each with the account to which the batch sends it: one that has failed may have another by then. */
 export function listLines(on: Queryable, batchId: bigint): Promise<BatchLine[]> {
   return on.query<BatchLine>(sql`
     select w.id, w.order_no as "orderNo", w.member, w.state, w.amount, w.currency, a.method, a.bank_name as "bankName", a.branch, a.holder,
       a.masked_number as "maskedNumber", a.sealed_number as "sealedNumber", a.public_id as "publicId", p.state as payout, p.provider_id as reference, p.reason
-    from cashier.withdrawals w join cashier.payout_accounts a on a.id = w.account_id left join cashier.payouts p on p.withdrawal_id = w.id and p.batch_id = w.batch_id
+    from cashier.withdrawals w left join cashier.payouts p on p.withdrawal_id = w.id and p.batch_id = w.batch_id
+      join cashier.payout_accounts a on a.id = coalesce(p.account_id, w.account_id)
     where w.batch_id = ${batchId}::bigint order by w.id`)
 }
 

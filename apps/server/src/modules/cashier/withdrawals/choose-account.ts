@@ -28,6 +28,8 @@ export async function chooseOtherAccount(deps: WithdrawalDeps, input: Input<Rout
     const locked = (await lockOrder(tx, found.id))!
     if (await isRepeated(tx, found.id, call, content)) return locked
     if (locked.state !== 'payout_failed') throw new Refusal('cashier.withdrawal_final', { state: locked.state })
+    // Of a batch staff choose, with two people: the member's choice would lead it back among what waits for a batch.
+    if (locked.batchId !== null) throw new Refusal('cashier.payout_account_not_ready')
     if (await findTransferHold(tx, caller.memberId)) throw new Refusal('cashier.withdrawal_blocked', { conditions: 'no_security_hold' })
     const { before, after, moved } = await nameAccount(tx, locked, input.payoutAccount)
     const actor = { actor: 'member', key: call.idempotencyKey, content, finding: moved } as const

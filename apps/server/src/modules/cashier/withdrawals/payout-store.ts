@@ -18,11 +18,11 @@ export type PayoutRow = {
 /** Another sending of an order's money; the next attempt after those that are there. One of a batch is paid by its file and is never due for the provider. */
 export async function addPayout(
   on: Queryable,
-  order: { id: bigint; orderNo: string; provider: string; currency: string; amount: bigint; batchId: bigint | null },
+  order: { id: bigint; orderNo: string; accountId: bigint; provider: string; currency: string; amount: bigint; batchId: bigint | null },
 ): Promise<void> {
   await on.query(sql`
-    insert into cashier.payouts (id, withdrawal_id, attempt, provider, currency, amount, batch_id, next_at, created_at)
-    select ${order.orderNo} || ':' || n.attempt, ${order.id}::bigint, n.attempt, ${order.provider}, ${order.currency}, ${order.amount},
+    insert into cashier.payouts (id, withdrawal_id, attempt, account_id, provider, currency, amount, batch_id, next_at, created_at)
+    select ${order.orderNo} || ':' || n.attempt, ${order.id}::bigint, n.attempt, ${order.accountId}::bigint, ${order.provider}, ${order.currency}, ${order.amount},
       ${order.batchId}::bigint, case when ${order.batchId}::bigint is null then clock_timestamp() else 'infinity' end, clock_timestamp()
     from (select coalesce(max(attempt), 0) + 1 as attempt from cashier.payouts where withdrawal_id = ${order.id}::bigint) n`)
 }

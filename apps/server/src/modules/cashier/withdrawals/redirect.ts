@@ -31,7 +31,8 @@ type Order = Pick<OrderRow, 'brandId' | 'member' | 'accountId' | 'provider' | 's
 
 /**
  * The accounts of the order's member. One is ready that waits no longer, belongs to the person on a checked document, and whose method takes the rest of the
- * amount; of a disputed order the provider stays the same, because the books of the first sending stand with it. What a batch pays is left to the batch.
+ * amount; of a disputed order the provider stays the same, because the books of the first sending stand with it. What a batch pays is
+ * left to the batch, until that has failed: its next sending goes through a provider's interface, which may be another one.
  */
 async function findTargets(on: Queryable, order: Order): Promise<Found[]> {
   const [accounts, methods, proof] = [
@@ -45,7 +46,8 @@ async function findTargets(on: Queryable, order: Order): Promise<Found[]> {
     const isCurrent = account.id === order.accountId
     const fits = method !== undefined && rest >= method.minAmount && rest <= method.maxAmount
     const isOwn = proof.holder === undefined || matchNames(proof.holder, account.holder).verdict !== 'refused'
-    const mayMove = (redirectable as readonly WithdrawalState[]).includes(order.state) && !order.isInBatch
+    const isBound = order.isInBatch && order.state !== 'payout_failed'
+    const mayMove = (redirectable as readonly WithdrawalState[]).includes(order.state) && !isBound
     const hasBooks = order.state !== 'disputed' || method?.provider === order.provider
     return {
       accountId: account.id,

@@ -27,7 +27,7 @@ export function toWire(row: OrderRow, { language, mayCancel }: { language: Langu
     ...(row.reason !== null && { reason: row.reason }),
     ...(row.decideUntil && { decideUntil: row.decideUntil }),
     mayCancel: mayCancel && cancellable.has(state),
-    // The file of a payout batch names its accounts for good.
+    // Of an order of a payout batch staff choose.
     mayChooseAccount: state === 'payout_failed' && row.batchId === null,
   }
 }
