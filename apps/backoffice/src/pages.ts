@@ -324,6 +324,15 @@ export const pages: readonly PageLine[] = [
     load: () => import('./pages/people/roles-page.tsx'),
   },
   {
+    path: 'emergencies',
+    title: 'page.emergencies',
+    group: 'system',
+    icon: 'warning-duotone',
+    permission: 'emergency.read',
+    queue: 'emergencies',
+    load: () => import('./pages/emergencies/emergencies-page.tsx'),
+  },
+  {
     path: 'audit',
     title: 'page.audit',
     group: 'system',

@@ -238,6 +238,7 @@ export const errorStatus = {
   'staff.not_found': 404,
   'staff.request_decided': 409,
   'staff.request_exists': 409,
+  'staff.emergency_unreviewed': 409,
   'staff.cursor_invalid': 422,
   'staff.enrolment_over': 404,
   'staff.name_taken': 409,

@@ -88,6 +88,9 @@ export const staffPermissions = {
   'networks.edit': { owner: 'act' },
   'limits.edit': { owner: 'ask+' },
   'audit.read': { owner: 'act', auditor: 'act' },
+  'emergency.read': { owner: 'act', auditor: 'act' },
+  // Opens emergency access, and reviews a colleague's.
+  'emergency.use': { owner: 'act' },
 } as const satisfies Matrix
 
 export type StaffPermission = keyof typeof staffPermissions

@@ -9,6 +9,7 @@ import { staffAuditRoutes } from './staff/audit.ts'
 import { staffClaimRoutes } from './staff/claims.ts'
 import { staffDepositRoutes } from './staff/deposits.ts'
 import { staffDisableRequestRoutes } from './staff/disable-requests.ts'
+import { staffEmergencyRoutes } from './staff/emergencies.ts'
 import { staffExceptionRoutes } from './staff/exceptions.ts'
 import { staffIntegrityRoutes } from './staff/integrity.ts'
 import { staffKycRoutes } from './staff/kyc.ts'
@@ -39,6 +40,7 @@ export const staffRoutes = {
   views: staffViewRoutes,
   people: staffPeopleRoutes,
   requests: staffRequestRoutes,
+  emergencies: staffEmergencyRoutes,
   audit: staffAuditRoutes,
   members: staffMemberRoutes,
   memberRecords: staffMemberRecordRoutes,

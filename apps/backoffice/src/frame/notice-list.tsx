@@ -59,12 +59,14 @@ export default function NoticeList({ count, onGo }: { readonly count: number; re
   )
 }
 
-const pages: Readonly<Record<string, string>> = { deposit: 'deposits', withdrawal: 'withdrawals', kyc: 'kyc' }
+const pages: Readonly<Record<string, string>> = { deposit: 'deposits', withdrawal: 'withdrawals', kyc: 'kyc', emergency: 'emergencies' }
 
 function NoticeLink({ notice, onGo }: { readonly notice: Notice; readonly onGo: () => void }) {
   const page = pages[notice.subjectKind]
   if (page === undefined) return null
-  const query = new URLSearchParams({ number: notice.subjectId, open: notice.subjectId })
+  // The list of emergency access has no filter by number.
+  const number = notice.subjectKind === 'emergency' ? undefined : { number: notice.subjectId }
+  const query = new URLSearchParams({ ...number, open: notice.subjectId })
   return (
     <Link to={`/${page}?${query}`} onClick={onGo}>
       {notice.subjectId}

@@ -9,6 +9,7 @@ import { agentSamples } from './test-agent-desk.ts'
 import { batchSamples } from './test-batches.ts'
 import { contentSamples } from './test-content-samples.ts'
 import { deskSamples } from './test-desk-samples.ts'
+import { emergencySamples } from './test-emergency-samples.ts'
 import { kycSamples } from './test-kyc-samples.ts'
 import { pointsSamples } from './test-points-samples.ts'
 import { teamSamples } from './test-team-samples.ts'
@@ -316,6 +317,7 @@ export const staffSamples: Record<string, StaffSample> = {
     row: { event: 'view_removed', before: { list: 'audit', name: 'Mine' } },
   },
   ...deskSamples,
+  ...emergencySamples,
   ...kycSamples,
   ...protectionSamples,
   ...methodSamples,

@@ -28,6 +28,7 @@ import { mountDirectory } from './directory.ts'
 import { finders } from './finders.ts'
 import { mountDeposits } from './deposits.ts'
 import { mountDisableRequests } from './disable-requests.ts'
+import { mountEmergencies } from './emergencies.ts'
 import { mountExceptions } from './exceptions.ts'
 import { createStaffServing, removeOldAnswers, serveStaffDescription, type StaffServing } from './frame/index.ts'
 import { openCursors } from './lists/index.ts'
@@ -101,6 +102,7 @@ export function mountStaff(app: FastifyInstance, core: StaffCore, domains: Staff
   mountViews(mount)
   mountDirectory(mount)
   mountDecisions(mount)
+  mountEmergencies(mount)
   mountAudit(mount)
   mountMembers(mount)
   mountMemberRecords(mount)

@@ -1,4 +1,4 @@
-import type { Grants } from '@portal/contracts/staff-permissions'
+import type { Grants, StaffPermission } from '@portal/contracts/staff-permissions'
 import { type Queryable, sql } from '@portal/runtime'
 import { idleLimit, sessionLifetime } from './session-rules.ts'
 
@@ -53,6 +53,16 @@ export async function hasOtherOwner(on: Queryable, brandId: number, personId: bi
     select exists (select from staff.person_roles g join staff.roles r on r.id = g.role_id join staff.people p on p.id = g.person_id
       where g.brand_id = ${brandId}::int and r.code = 'owner' and p.id <> ${personId}::bigint and p.locked_at is null and p.enrolled_at is not null) as has`)
   return row!.has
+}
+
+/** Who has a permission in the brand, by any role, and is not locked. */
+export async function listHolders(on: Queryable, brandId: number, permission: StaffPermission): Promise<string[]> {
+  const rows = await on.query<{ username: string }>(sql`
+    select p.username from staff.people p
+    where p.locked_at is null and exists (select from staff.person_roles g join staff.roles r on r.id = g.role_id
+      where g.person_id = p.id and g.brand_id = ${brandId}::int and r.grants ? ${permission}::text)
+    order by p.id`)
+  return rows.map(({ username }) => username)
 }
 
 /** The person of this name with a role in the brand, locked until the end of the transaction. */

@@ -2,7 +2,7 @@ export type { Brand } from './brand-roles.ts'
 export type { OpenCall, StaffCall, StaffCaller } from './call.ts'
 export { describeDemo, findDemoCode, seedDemoStaff, seedRoles, settleDemoStaff, writeDemoStaff } from './demo.ts'
 export type { PeopleDeps } from './deps.ts'
-export { countPeople, hasOtherOwner, listPeople, listRoles, lockPerson } from './directory-store.ts'
+export { countPeople, hasOtherOwner, listHolders, listPeople, listRoles, lockPerson } from './directory-store.ts'
 export { finishEnrolment, makeEnrolmentLink, startEnrolment } from './enrolment.ts'
 export { listLines, replaceLines } from './line-store.ts'
 export {

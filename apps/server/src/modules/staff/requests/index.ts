@@ -1,3 +1,15 @@
+export { endOpen, review } from './emergency.ts'
+export {
+  type ActRow,
+  addEmergency,
+  countActs,
+  countEmergencies,
+  countUnreviewed,
+  type EmergencyRow,
+  findOldestUnreviewed,
+  listActs,
+  listEmergencies,
+} from './emergency-store.ts'
 export {
   addThreshold,
   countRequests,

@@ -13,6 +13,8 @@ import { z } from 'zod'
 import { Refusal } from '#platform/refusal.ts'
 import type { AuditEntry } from '../audit/index.ts'
 import type { Brand, StaffCall } from '../people/index.ts'
+import { findEmergencyFor } from './emergency.ts'
+import { addEmergencyAct } from './emergency-store.ts'
 import { addSpent, createRequest, endRequest, findThreshold, isIndependent, lockRequest, type RequestRow } from './request-store.ts'
 
 /** One line of what the second person reads; the label is a name that the page translates. */
@@ -67,7 +69,7 @@ function writeContent(content: unknown): string {
 }
 
 /**
- * Carries an operation out at once where the caller's grant and the brand's threshold allow it, and proposes it otherwise.
+ * Carries an operation out at once where the caller's grant and the brand's threshold, or an open emergency access, allow it, and proposes it otherwise.
  * @throws Refusal `staff.forbidden`, `staff.request_exists`
  */
 export async function perform<Content>(
@@ -82,7 +84,8 @@ export async function perform<Content>(
   const subject = operation.subjectOf(content)
   const version = await operation.versionOf(tx, content, brand)
   const isAlone = await mayActAlone(tx, operation, content, call)
-  if (isAlone) {
+  const emergency = isAlone ? undefined : await findEmergencyFor(tx, operation, call)
+  if (isAlone || emergency !== undefined) {
     const change = await operation.carryOut(tx, content, {
       brand,
       by: caller.username,
@@ -91,6 +94,10 @@ export async function perform<Content>(
       key: `alone:${randomUUID()}`,
     })
     call.note({ event: name, subject, reason, ...change })
+    if (emergency !== undefined) {
+      await addEmergencyAct(tx, emergency, { operation: name, subject, reason })
+      call.note({ event: 'emergency_used', subject: { kind: 'emergency', id: emergency }, after: { operation: name }, reason })
+    }
     return { done: true }
   }
   const text = writeContent(z.encode(operation.content, content))
