@@ -5,6 +5,7 @@ import { checkSettlement, rollUpLinks } from '#modules/agents'
 import { expectSoundLedger } from '#modules/bets'
 import { checkWithdrawals } from '#modules/cashier'
 import { syncGames } from '#modules/catalogue'
+import { checkFunds } from '#modules/funds'
 import type { BrandRef } from '#platform/call.ts'
 import { readServerConfig } from '#platform/config.ts'
 import { readBrandFiles } from '../brand-file.ts'
@@ -57,6 +58,7 @@ const timesOfPast: Record<string, string[]> = {
   'cashier.withdrawals': ['created_at', 'paid_at', 'ended_at'],
   'cashier.withdrawal_events': ['at'],
   'cashier.payouts': ['created_at', 'ended_at'],
+  'funds.transfers': ['created_at', 'ended_at'],
   'transfers.orders': ['created_at'],
   'promotions.applications': ['created_at'],
   'lottery.orders': ['created_at'],
@@ -171,6 +173,21 @@ test('Payments, lotteries, transfers and applications have their ends, and their
   )
   expect(locks.get('DONE')).toBeGreaterThan(5)
   expect((await checkWithdrawals(portal.database)).filter(({ violations }) => violations > 0)).toEqual([])
+})
+
+test('Money went into the wallet of a vendor and back, now and then refused, and none is left there (R-7.1.29)', async () => {
+  const moved = await portal.database.query<{ direction: string; state: string; members: bigint; count: bigint; latest: Date }>(sql`
+    select direction, state, count(distinct member) as members, count(*) as count, max(ended_at) as latest
+    from funds.transfers where brand_id = ${brand.id} and vendor = 'PALKI' group by direction, state order by direction, state`)
+  expect(moved.map(({ direction, state }) => `${direction} ${state}`)).toEqual(['in failed', 'in success', 'out success'])
+  const [, ins, outs] = moved
+  expect([ins!.count, ins!.members]).toEqual([outs!.count, outs!.members])
+  expect(ins!.members).toBe(4n)
+  // The vendor's own record is compared with ours for a day, and has none of these.
+  for (const { latest } of moved) expect(latest.getTime()).toBeLessThan(beganMs - 2 * 86_400_000)
+  const [held] = await portal.database.query<{ held: bigint }>(sql`select coalesce(sum(balance), 0)::bigint as held from funds.holdings`)
+  expect(held!.held).toBe(0n)
+  expect((await checkFunds(portal.database)).filter(({ violations }) => violations > 0)).toEqual([])
 })
 
 test('Teams of four levels stand below the agents, with contracts of all kinds and paid bills', async () => {

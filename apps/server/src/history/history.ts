@@ -11,6 +11,7 @@ import type { BrandRef } from '#platform/call.ts'
 import type { Context } from '#platform/context.ts'
 import { findHistory, type HistoryRow, markDay } from '#platform/demo-history-store.ts'
 import { planEnd } from './end-plan.ts'
+import { planMoves } from './moves-plan.ts'
 import { pastLotteries, planEvenings, planLotteries, planPayments } from './orders-plan.ts'
 import { type Persona, personas, type PlannedEvent, planPast } from './plan.ts'
 import { openReplay, type PastDay, type Replay } from './replay.ts'
@@ -85,7 +86,13 @@ function planAccount(persona: Persona, { brand, row, games, lottery }: Omit<Past
   const drawn = planLotteries(persona, played, brand.code, lottery, row.beginsAt.getTime())
   const saved = drawn.filter(({ kind }) => kind === 'deposit')
   const paid = planPayments(persona, [...saved, ...played], brand.code)
-  return [...drawn, ...played, ...paid, ...planEnd(persona, row.days, [...saved, ...played, ...paid])]
+  return [
+    ...drawn,
+    ...played,
+    ...paid,
+    ...planMoves(persona.username, row.days),
+    ...planEnd(persona, row.days, [...saved, ...played, ...paid]),
+  ]
 }
 
 const patienceMs = 60_000

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { minorPerUnit } from '@portal/contracts'
+import type { PastMove } from '#modules/funds'
 import type { PastCheck, PastKycStep } from '#modules/kyc'
 import type { PastDepositStep, PastPayoutStep } from '#modules/cashier'
 import type { PastLine } from '#modules/lottery'
@@ -33,6 +34,7 @@ export type PlannedEvent = { id: string; atMs: number } & (
   | { kind: 'paying_in'; order: string; step: PastDepositStep; method: string; amount: bigint }
   | { kind: 'paying_out'; order: string; step: PastPayoutStep; amount: bigint }
   | { kind: 'kyc'; step: PastKycStep; check: PastCheck }
+  | { kind: 'moving'; step: PastMove; amount: bigint }
   | { kind: 'lottery'; game: string; lines: readonly PastLine[] }
   | { kind: 'draws'; promises?: string }
   | { kind: 'sending'; direction: 'upline' | 'downline'; to: string; amount: bigint }

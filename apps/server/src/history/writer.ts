@@ -7,6 +7,7 @@ import { applyBetActions } from '#modules/bets'
 import { openBrands } from '#modules/brand'
 import { creditNewMembers, openPastCashier, type PastCashier } from '#modules/cashier'
 import { findPromotionTerms, type StoredImage } from '#modules/content'
+import { openPastFunds, type PastFunds } from '#modules/funds'
 import { type DemoMember, demoPaymentPassword, listDownlines } from '#modules/identity'
 import { openPastKyc, type PastKyc } from '#modules/kyc'
 import { openPastLottery, type PastLottery } from '#modules/lottery'
@@ -52,6 +53,7 @@ type Parts = PastDay & {
   brands: ReturnType<typeof openBrands>
   messaging: Messaging
   cashier: PastCashier
+  funds: PastFunds
   kyc: PastKyc
   lotteries: ReadonlyMap<number, PastLottery>
   /** The numbers of the day's applications, by the keys of their calls. */
@@ -76,10 +78,11 @@ export async function openWriter(
     receipt: await readReceipt(),
   })
   const kyc = await openPastKyc({ database, clock, config, sendMessage: messaging.sendMessage, specimenOf: readSpecimen })
+  const funds = openPastFunds({ database, log })
   const drawing = { database, clock, log, live: silent }
   const lotteries = new Map<number, PastLottery>()
   for (const brand of brandRefs) lotteries.set(brand.id, await openPastLottery(drawing, brand, pastLotteries, config.PASSWORD_PEPPER))
-  const parts: Parts = { ...day, log, brands: openBrands({ database }), messaging, cashier, kyc, lotteries, applications: new Map() }
+  const parts: Parts = { ...day, log, brands: openBrands({ database }), messaging, cashier, funds, kyc, lotteries, applications: new Map() }
   // The clock is set on the same connection, ahead of what the event sends.
   return async (event) => void (await Promise.all([day.moveTo(event.at), write(parts, event)]))
 }
@@ -104,6 +107,8 @@ async function write(parts: Parts, { player, planned }: PastEvent): Promise<void
       return cashier.deposit(call, planned)
     case 'paying_out':
       return cashier.withdraw(call, planned)
+    case 'moving':
+      return parts.funds.move(call, planned.step, planned.amount)
     case 'kyc':
       return parts.kyc.take(call, planned.step, planned.check)
     case 'lottery':

@@ -17,6 +17,7 @@ import type { Reconciler } from './reconcile.ts'
 import { selectInvariants } from './store.ts'
 
 export { exportWalletTransfers, listWalletTransfers, sumWalletTransfers, type WalletFilter, type WalletTransferRow } from './desk-store.ts'
+export { openPastFunds, type PastFunds, type PastMove } from './past.ts'
 export { openFundsTeller } from './teller.ts'
 
 export type Funds = {

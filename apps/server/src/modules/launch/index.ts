@@ -33,7 +33,7 @@ export type { RoundAsker } from './round-page.ts'
 export { openVendorTeller } from './teller.ts'
 export { type VendorClient, VendorNotAsked, VendorUnreachable } from './vendor-client.ts'
 export { isReporting, type Link } from './wallet-action.ts'
-export type { KeyRing } from './key-ring.ts'
+export { openKeyRing, type KeyRing } from './key-ring.ts'
 export { summarizeTransactions } from './transaction-store.ts'
 
 export type Launch = {
