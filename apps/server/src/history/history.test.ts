@@ -3,7 +3,7 @@ import { openLog, sql, systemClock } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkSettlement, rollUpLinks } from '#modules/agents'
 import { expectSoundLedger } from '#modules/bets'
-import { checkWithdrawals } from '#modules/cashier'
+import { checkDeposits, checkWithdrawals } from '#modules/cashier'
 import { syncGames } from '#modules/catalogue'
 import { checkFunds } from '#modules/funds'
 import type { BrandRef } from '#platform/call.ts'
@@ -188,6 +188,20 @@ test('Money went into the wallet of a vendor and back, now and then refused, and
   const [held] = await portal.database.query<{ held: bigint }>(sql`select coalesce(sum(balance), 0)::bigint as held from funds.holdings`)
   expect(held!.held).toBe(0n)
   expect((await checkFunds(portal.database)).filter(({ violations }) => violations > 0)).toEqual([])
+})
+
+test('Deposits were set right by staff: credited with what had arrived, or rejected (R-9.8.02)', async () => {
+  const found = await portal.database.query<{ state: string; announced: bigint; credited: bigint; by: string; count: bigint }>(sql`
+    select o.state, o.amount as announced, o.credited, e.actor as by, count(*) as count
+    from cashier.deposit_orders o join cashier.deposit_events e on e.order_id = o.id and e.actor like 'staff %'
+    where o.brand_id = ${brand.id} group by 1, 2, 3, 4 order by 2, 3`)
+  const units = (amount: bigint) => amount * minorPerUnit
+  expect(found).toEqual([
+    { state: 'partly_credited', announced: units(600n), credited: units(500n), by: 'staff finance', count: 2n },
+    { state: 'rejected', announced: units(700n), credited: 0n, by: 'staff finance', count: 2n },
+    { state: 'partly_credited', announced: units(1_000n), credited: units(950n), by: 'staff finance', count: 2n },
+  ])
+  expect((await checkDeposits(portal.database)).filter(({ violations }) => violations > 0)).toEqual([])
 })
 
 test('Teams of four levels stand below the agents, with contracts of all kinds and paid bills', async () => {

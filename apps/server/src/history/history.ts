@@ -10,6 +10,7 @@ import { listVendorWallets, settleHorizon } from '#modules/wallet'
 import type { BrandRef } from '#platform/call.ts'
 import type { Context } from '#platform/context.ts'
 import { findHistory, type HistoryRow, markDay } from '#platform/demo-history-store.ts'
+import { planCorrections } from './corrections-plan.ts'
 import { planEnd } from './end-plan.ts'
 import { planMoves } from './moves-plan.ts'
 import { pastLotteries, planEvenings, planLotteries, planPayments } from './orders-plan.ts'
@@ -91,6 +92,7 @@ function planAccount(persona: Persona, { brand, row, games, lottery }: Omit<Past
     ...played,
     ...paid,
     ...planMoves(persona.username, row.days),
+    ...planCorrections(persona.username, row.days),
     ...planEnd(persona, row.days, [...saved, ...played, ...paid]),
   ]
 }

@@ -1,5 +1,6 @@
 import { staffRoles } from '@portal/contracts/staff-permissions'
 import type { Action, ActionField } from '../../actions/action.ts'
+import type { Say } from '../../i18n/use-text.tsx'
 import type { RowOf } from '../../lib/api.ts'
 import type { Key } from './people-texts.ts'
 
@@ -7,6 +8,11 @@ export type PersonRow = RowOf<'people', 'list'>
 
 /** The eight roles of every installation. */
 export const roleOptions = staffRoles.map((role) => ({ value: role, label: `people.${role}` as const }))
+/** One of the eight has a name in each language; a role of one's own is its code. */
+export const roleText = (role: string, t: Say<Key>): string => {
+  const known = staffRoles.find((each) => each === role)
+  return known === undefined ? role : t(`people.${known}`)
+}
 const roleField: ActionField<PersonRow, Key> = { key: 'role', label: 'people.role', kind: 'choice', options: roleOptions }
 
 /** What owners do to a person of staff: most of it waits for a second owner. */

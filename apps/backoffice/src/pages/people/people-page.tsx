@@ -1,7 +1,7 @@
 import { Moment } from '../../frame/moment.tsx'
 import { defineList } from '../../list/define-list.tsx'
 import { AddPerson } from './add-person.tsx'
-import { peopleActions, type PersonRow, roleOptions } from './people-actions.ts'
+import { peopleActions, type PersonRow, roleOptions, roleText } from './people-actions.ts'
 import { type Key, peopleTexts } from './people-texts.ts'
 import { PersonDetails, PersonState } from './person-details.tsx'
 
@@ -15,7 +15,7 @@ export default defineList<PersonRow, Key>({
   columns: [
     { key: 'username', head: 'people.username', cell: ({ username }) => <b>{username}</b> },
     { key: 'name', head: 'people.name', isHidden: true, cell: ({ name }) => name },
-    { key: 'roles', head: 'people.roles', cell: ({ roles }) => roles.join(', ') },
+    { key: 'roles', head: 'people.roles', cell: ({ roles }, { t }) => roles.map((role) => roleText(role, t)).join(', ') },
     { key: 'lines', head: 'people.lines', isHidden: true, cell: ({ lines }, { t }) => lines.join(', ') || t('people.wholeBrand') },
     { key: 'state', head: 'people.state', cell: (row, { t }) => <PersonState row={row} t={t} /> },
     { key: 'sessions', head: 'people.sessions', align: 'end', cell: ({ openSessions }, { print }) => print.number(openSessions) },

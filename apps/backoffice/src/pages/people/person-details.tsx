@@ -6,7 +6,7 @@ import { Facts } from '../../frame/facts.tsx'
 import { Moment } from '../../frame/moment.tsx'
 import { usePrint } from '../../i18n/use-print.ts'
 import type { Say } from '../../i18n/use-text.tsx'
-import type { PersonRow } from './people-actions.ts'
+import { type PersonRow, roleText } from './people-actions.ts'
 import { type Key, peopleTexts } from './people-texts.ts'
 
 export function PersonState({ row, t }: { readonly row: PersonRow; readonly t: Say<Key> }) {
@@ -38,7 +38,7 @@ export function PersonDetails({ row }: { readonly row: PersonRow }) {
         facts={[
           [t('people.username'), row.username],
           [t('people.name'), row.name],
-          [t('people.roles'), row.roles.join(', ')],
+          [t('people.roles'), row.roles.map((role) => roleText(role, t)).join(', ')],
           [t('people.lines'), row.lines.join(', ') || t('people.wholeBrand')],
           [t('people.state'), <PersonState key="state" row={row} t={t} />],
           [t('people.sessions'), print.number(row.openSessions)],

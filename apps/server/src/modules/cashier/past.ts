@@ -16,8 +16,10 @@ import {
   attachProof as attachDepositProof,
   cancelDeposit,
   createDeposit,
+  creditReviewed,
   type DepositParts,
   findDeposit,
+  rejectReviewed,
   submitDeposit,
   sumMoneyIn,
 } from './deposits/index.ts'
@@ -38,7 +40,7 @@ import {
 
 type MemberCall = Call<'member'>
 
-export type PastDepositStep = 'begin' | 'pay' | 'pay_again' | 'submit' | 'lapse' | 'cancel'
+export type PastDepositStep = 'begin' | 'pay' | 'pay_again' | 'submit' | 'credit' | 'reject' | 'lapse' | 'cancel'
 export type PastPayoutStep =
   | 'request'
   | 'pass'
@@ -182,6 +184,9 @@ function playPayouts(database: Database, failing: ReadonlySet<string>): PayoutPr
   }
 }
 
+/** Two people of staff, as the audit of each order names them. */
+const [risk, finance] = ['risk', 'finance'] as const
+
 type Depositing = { parts: DepositParts; facts: Map<string, ProviderFact[]>; now: () => Date }
 type Proof = Pick<Options, 'config' | 'receipt'>
 
@@ -196,6 +201,14 @@ async function takeDepositStep(
   const { orderNo, currency } = order
   if (step === 'cancel') return void (await cancelDeposit(parts, { orderNo }, call))
   if (step === 'lapse') return void (await askProvider(parts, order))
+  if (step === 'credit' || step === 'reject') {
+    const name = { brandId: call.brand.id, orderNo, by: finance }
+    return void (await parts.database.transaction((tx) =>
+      step === 'credit'
+        ? creditReviewed(tx, parts, { ...name, amount, paymentId: `B${orderNo}` })
+        : rejectReviewed(tx, parts, { ...name, why: 'not_found' }),
+    ))
+  }
   if (step === 'submit') {
     const { uploadKey } = await submitDeposit(parts, { orderNo, trxId: `TX${orderNo}` }, call)
     const proofs = { database: parts.database, uploads: openUploadStore(config) }
@@ -210,9 +223,6 @@ async function takeDepositStep(
 }
 
 type Paying = { deps: WithdrawalDeps; failing: Set<string>; receipt: StoredImage; password: string }
-
-/** Two people of staff, as the audit of each order names them. */
-const [risk, finance] = ['risk', 'finance'] as const
 
 async function takePayoutStep(
   { deps, failing, receipt, password }: Paying,

@@ -35,16 +35,16 @@ export function openPastFunds({ database, log }: { database: Database; log: Log 
       if (move === 'out') {
         const { vendors } = await getWallets(database, owner)
         const held = vendors.find((each) => each.vendor === vendor)?.balance ?? 0n
-        if (held > 0n) await transfer(partsOf(false), wish(vendor, mainWallet, held), call)
+        if (held > 0n) await transfer(partsOf(false), requestOf(vendor, mainWallet, held), call)
         return
       }
       const { balance } = await getBalance(database, owner)
-      if (balance >= amount) await transfer(partsOf(move === 'refused'), wish(mainWallet, vendor, amount), call)
+      if (balance >= amount) await transfer(partsOf(move === 'refused'), requestOf(mainWallet, vendor, amount), call)
     },
   }
 }
 
-const wish = (fromWallet: string, toWallet: string, amount: bigint): Input<typeof fundsRoutes.transfer> => ({
+const requestOf = (fromWallet: string, toWallet: string, amount: bigint): Input<typeof fundsRoutes.transfer> => ({
   fromWallet,
   toWallet,
   amount,

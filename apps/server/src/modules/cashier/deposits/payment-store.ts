@@ -26,8 +26,9 @@ export type HandPayment = { providerId: number; providerTxId: string; reference:
 /** A movement that a person has seen at the provider. @returns false when it is known already as paid */
 export async function insertHandPayment(on: Queryable, payment: HandPayment): Promise<boolean> {
   const rows = await on.query<{ id: bigint }>(sql`
-    insert into cashier.provider_payments as p (provider_id, provider_tx_id, direction, reference, state, amount, currency, at)
-    values (${payment.providerId}, ${payment.providerTxId}, 'in', ${payment.reference}, 'paid', ${payment.amount}, ${payment.currency}, clock_timestamp())
+    insert into cashier.provider_payments as p (provider_id, provider_tx_id, direction, reference, state, amount, currency, at, seen_at)
+    values (${payment.providerId}, ${payment.providerTxId}, 'in', ${payment.reference}, 'paid', ${payment.amount}, ${payment.currency}, clock_timestamp(),
+      clock_timestamp())
     on conflict (provider_id, provider_tx_id) do update set state = 'paid', amount = excluded.amount
       where p.state in ('pending', 'failed') and p.direction = 'in' and p.currency = excluded.currency
         and (p.reference is null or p.reference = excluded.reference)
