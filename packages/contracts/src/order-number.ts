@@ -6,6 +6,7 @@ export const orderKinds = {
   D: 'a deposit',
   E: 'an entry of the ledger that belongs to no order',
   F: 'a feedback',
+  G: 'a bonus',
   K: 'a batch of payouts',
   L: 'an order of the lottery',
   P: 'an application for a promotion',
@@ -19,7 +20,7 @@ export const orderKinds = {
 export type OrderKind = keyof typeof orderKinds
 
 /** Every order number of the product: its letter, the day in UTC, and a number of at least eight digits that no other order of its kind has. */
-export const orderNoPattern = /^([ABCDEFKLPRSTVWX])(\d{6})(\d{8,18})$/
+export const orderNoPattern = /^([ABCDEFGKLPRSTVWX])(\d{6})(\d{8,18})$/
 
 /** `B26112500000123`: numbers of one kind line up, and sort by time as texts. */
 export function printOrderNo(kind: OrderKind, at: Date, number: bigint): string {

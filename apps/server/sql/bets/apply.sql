@@ -12,16 +12,16 @@
 --
 -- Actions that write are named by their place in the list instead of being copied array by array; p_refs is null when each action speaks of its own bet only.
 -- Such a list goes to bets.place_fresh first.
+--
+-- Members with a bonus are left to bonus.apply_bets, which moves the bonus's part of each stake and payout and calls this one without p_with_bonus.
 create or replace function bets.apply(
   p_kinds text[], p_keys uuid[], p_refs uuid[], p_hashes uuid[], p_brands int[], p_members bigint[], p_currencies text[],
   p_stakes bigint[], p_payouts bigint[], p_min_balances bigint[], p_closes boolean[], p_multi boolean[], p_whole boolean[],
   p_vendors text[], p_externals text[], p_ref_externals text[], p_games text[], p_categories text[], p_rounds text[],
   p_valid_bets bigint[], p_max_payouts bigint[], p_locks_at timestamptz[], p_agent_paths text[], p_details text[],
-  p_ranks int[]
-) returns table (
-  ordinal int, outcome text, duplicate boolean, transfer_id bigint, bet_id bigint, balance bigint, version bigint, current_balance bigint,
-  current_version bigint, state text
-) language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+  p_ranks int[], p_with_bonus boolean
+) returns setof bets.answer
+language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_variable
 declare
   open_bet constant int := 1; settled_bet constant int := 2; rolled_back_bet constant int := 3; voided_bet constant int := 4;
@@ -49,12 +49,12 @@ declare
 begin
   -- A transaction id is taken before any transfer id: the sealing job relies on it (see wallet.advance_seals).
   perform pg_current_xact_id();
-  if p_refs is null and p_kinds <@ array['bet', 'betwin'] then
+  if p_with_bonus and p_refs is null and p_kinds <@ array['bet', 'betwin'] then
     -- An id that was used before, in this list or earlier, undoes the attempt and is answered below.
     begin
-      return query select * from bets.place_fresh(p_kinds, p_keys, p_hashes, p_brands, p_members, p_currencies, p_stakes, p_payouts, p_min_balances,
+      return query select f.*, 0::bigint from bets.place_fresh(p_kinds, p_keys, p_hashes, p_brands, p_members, p_currencies, p_stakes, p_payouts, p_min_balances,
         p_closes, p_vendors, p_externals, p_games, p_categories, p_rounds, p_valid_bets, p_max_payouts, p_locks_at, p_agent_paths, p_details,
-        p_ranks);
+        p_ranks) f;
       if found then
         return;
       end if;
@@ -73,6 +73,11 @@ begin
     select b.account_id, b.balance, b.version from wallet.balances b
     where b.account_id = any (account_ids) order by b.account_id desc for no key update
   ) l;
+  if p_with_bonus and exists (select from bonus.grants g where g.member = any (p_members) and g.account_id is not null) then
+    return query select * from bonus.apply_bets(p_kinds, p_keys, p_refs, p_hashes, p_brands, p_members, p_currencies, p_stakes, p_payouts, p_min_balances, p_closes, p_multi,
+      p_whole, p_vendors, p_externals, p_ref_externals, p_games, p_categories, p_rounds, p_valid_bets, p_max_payouts, p_locks_at, p_agent_paths, p_details, p_ranks);
+    return;
+  end if;
   terms := protection.lock_terms(p_members);
   if terms is not null then
     protected := protection.members_of(terms);
@@ -303,11 +308,25 @@ begin
     select u.ord::int, u.outcome, u.dup, coalesce(k_id[u.own], w_id[k_action[u.own]]),
       case when b_state[u.ref] is not null then coalesce(k_id[u.ref], w_id[k_action[u.ref]]) end,
       coalesce(k_bal[u.own], w_bal[k_action[u.own]]), coalesce(k_ver[u.own], w_ver[k_action[u.own]]),
-      acc_bal[u.acc], acc_ver[u.acc], state_names[b_state[u.ref]]
+      acc_bal[u.acc], acc_ver[u.acc], state_names[b_state[u.ref]], 0::bigint
     from unnest(r_outcome, r_dup, own, ref, acc) with ordinality u (outcome, dup, own, ref, acc, ord);
 end $$;
 
--- As the previous release calls it.
+-- As earlier releases call it.
+create or replace function bets.apply(
+  p_kinds text[], p_keys uuid[], p_refs uuid[], p_hashes uuid[], p_brands int[], p_members bigint[], p_currencies text[],
+  p_stakes bigint[], p_payouts bigint[], p_min_balances bigint[], p_closes boolean[], p_multi boolean[], p_whole boolean[],
+  p_vendors text[], p_externals text[], p_ref_externals text[], p_games text[], p_categories text[], p_rounds text[],
+  p_valid_bets bigint[], p_max_payouts bigint[], p_locks_at timestamptz[], p_agent_paths text[], p_details text[],
+  p_ranks int[]
+) returns table (
+  ordinal int, outcome text, duplicate boolean, transfer_id bigint, bet_id bigint, balance bigint, version bigint, current_balance bigint,
+  current_version bigint, state text
+) language sql as $$
+  select a.ordinal, a.outcome, a.duplicate, a.transfer_id, a.bet_id, a.balance, a.version, a.current_balance, a.current_version, a.state
+  from bets.apply(p_kinds, p_keys, p_refs, p_hashes, p_brands, p_members, p_currencies, p_stakes, p_payouts, p_min_balances, p_closes, p_multi, p_whole, p_vendors, p_externals, p_ref_externals, p_games, p_categories, p_rounds, p_valid_bets, p_max_payouts, p_locks_at, p_agent_paths, p_details, p_ranks,
+    true) a
+$$;
 create or replace function bets.apply(
   p_kinds text[], p_keys uuid[], p_refs uuid[], p_hashes uuid[], p_brands int[], p_members bigint[], p_currencies text[],
   p_stakes bigint[], p_payouts bigint[], p_min_balances bigint[], p_closes boolean[], p_multi boolean[], p_whole boolean[],
@@ -353,6 +372,9 @@ begin
     select b.account_id, b.balance, b.version from wallet.balances b
     where b.account_id = any (account_ids) order by b.account_id desc for no key update
   ) l;
+  if exists (select from bonus.grants g where g.member = any (p_members) and g.state = 'active') then
+    return;
+  end if;
   terms := protection.lock_terms(p_members);
   if terms is not null then
     protected := protection.members_of(terms);

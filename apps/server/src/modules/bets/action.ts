@@ -46,7 +46,8 @@ export type BetAction = BetOwner & { externalId: string } & (
  * `tombstoned`: a rollback whose bet was never seen; the bet will be refused. The others moved nothing:
  * `insufficient_funds`; `rolled_back`: a bet after its rollback, or a win for a bet that was taken back (parked); `settled`: the bet has ended;
  * `no_bet`: a win for a bet that was never placed (parked); `over_limit`: a win above the declared maximum (parked);
- * `betting_closed`: after `locksAt`; those of ProtectionOutcome: the member's own protection refuses the bet (protection.weigh_bet); `conflict`: this id was used with another content. Each but `conflict` is stored and repeated.
+ * `betting_closed`: after `locksAt`; those of ProtectionOutcome: the member's own protection refuses the bet (protection.weigh_bet); `bonus_limit`: a stake
+ * with bonus money above the largest that its terms allow; `conflict`: this id was used with another content. Each but `conflict` is stored and repeated.
  */
 type ProtectionOutcome = 'excluded' | 'check_due' | 'session_over' | 'stake_limit' | 'wager_limit' | 'loss_limit'
 
@@ -61,6 +62,7 @@ export type BetOutcome =
   | 'over_limit'
   | 'betting_closed'
   | ProtectionOutcome
+  | 'bonus_limit'
   | 'conflict'
 
 export type BetState = 'open' | 'settled' | 'rolled_back' | 'voided'
@@ -80,6 +82,8 @@ export type BetAnswer = {
   /** The same as they stand now, at the end of the batch: what a push to the browser carries. */
   currentBalance: bigint
   currentVersion: bigint
+  /** What a bonus of the member can still stake on the game of this action; of a correction that lacks funds, what it would have borne of it. */
+  bonus: bigint
 }
 
 /** The ledger's key of a vendor's action: unique per vendor, brand, member and id. Bets and other actions share one space of ids. */

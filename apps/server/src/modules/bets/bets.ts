@@ -26,6 +26,7 @@ export async function applyBetActions(on: Queryable, actions: readonly BetAction
     version: row.version,
     currentBalance: row.current_balance,
     currentVersion: row.current_version,
+    bonus: row.bonus,
   }))
 }
 

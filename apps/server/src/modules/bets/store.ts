@@ -12,6 +12,7 @@ export type AppliedRow = {
   current_balance: bigint
   current_version: bigint
   state: BetState | null
+  bonus: bigint
 }
 
 /** One round trip for any number of actions of any number of members; see `bets.apply`. */
@@ -48,7 +49,7 @@ export function applyActions(on: Queryable, actions: readonly BetAction[]): Prom
       ${closes}::boolean[], ${multi}::boolean[], ${whole}::boolean[], ${actions.map((action) => action.vendor)}::text[],
       ${actions.map((action) => action.externalId)}::text[], ${refExternals}::text[], ${games}::text[], ${categories}::text[], ${rounds}::text[],
       ${validBets}::bigint[], ${maxPayouts}::bigint[], ${locksAt}::timestamptz[], ${paths}::text[], ${details}::text[],
-      ${ranks}::int[])
+      ${ranks}::int[], true)
     order by ordinal`)
 }
 

@@ -280,6 +280,7 @@ export function statusOf(outcome: string): GvpStatus {
       return 'PLAYER_DISABLED'
     case 'over_limit':
     case 'stake_limit':
+    case 'bonus_limit':
     case 'wager_limit':
     case 'loss_limit':
     case 'session_over':

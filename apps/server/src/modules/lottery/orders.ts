@@ -124,22 +124,23 @@ async function bet(tx: Tx, { live }: OrderParts, { game, draw, terms, rebate, li
   return { id, content, balance: currentBalance }
 }
 
-/** What the member's own protection refuses. */
-const protectionRefusals: Partial<Record<BetAnswer['outcome'], ErrorCode>> = {
+/** What the member's own protection refuses, and the terms of a bonus. */
+const ownRefusals: Partial<Record<BetAnswer['outcome'], ErrorCode>> = {
   excluded: 'protection.excluded',
   check_due: 'protection.check_due',
   session_over: 'protection.session_over',
   stake_limit: 'protection.stake_limit',
   wager_limit: 'protection.wager_limit',
   loss_limit: 'protection.loss_limit',
+  bonus_limit: 'bonus.stake_too_large',
 }
 
 async function refuseUnplaced(tx: Tx, { outcome }: BetAnswer, game: number, at: Date): Promise<void> {
   if (outcome === 'applied') return
   if (outcome === 'insufficient_funds') throw new Refusal('wallet.insufficient_funds')
   if (outcome === 'betting_closed') throw await closedRefusal(tx, game, at)
-  const protection = protectionRefusals[outcome]
-  if (protection) throw new Refusal(protection)
+  const own = ownRefusals[outcome]
+  if (own) throw new Refusal(own)
   throw new Error(`a lottery bet was answered ${outcome}`)
 }
 

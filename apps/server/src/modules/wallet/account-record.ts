@@ -28,6 +28,8 @@ const typeOfKind: Record<Exclude<TransferKind, 'betwin'>, EntryType> = {
   transfer: 'transfer',
   member_transfer: 'transfer',
   bonus: 'bonus',
+  bonus_play: 'bonus',
+  bonus_end: 'bonus',
   reward: 'bonus',
   rebate: 'rebate',
   adjustment: 'adjustment',

@@ -14,6 +14,8 @@ const transferKinds = [
   'transfer',
   'member_transfer',
   'bonus',
+  'bonus_play',
+  'bonus_end',
   'reward',
   'rebate',
   'adjustment',
@@ -47,6 +49,8 @@ type HouseTransferKind =
   | 'payout_lost'
   /** Our account of a provider is brought to its statement. */
   | 'provider_correction'
+  /** The money of a bonus, when it becomes active; on an account of its own. */
+  | 'bonus_grant'
   /** What is due to an agent goes against what it owes, or is advanced. */
   | 'agent_debt'
 

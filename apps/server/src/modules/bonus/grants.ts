@@ -1,0 +1,87 @@
+import type { Tx } from '@portal/runtime'
+import { printOrderNo } from '@portal/contracts/order-number'
+import { Refusal } from '#platform/refusal.ts'
+import { type BonusSource, type BonusState, type BonusTerms, pendingAtMost, requiredOf } from './rules.ts'
+import {
+  activateNext,
+  addGrant,
+  type BonusOwner,
+  endGrant,
+  findGrant,
+  findGrantBySource,
+  type GrantRow,
+  listStandingGrants,
+  lockMain,
+  takeGrantId,
+} from './store.ts'
+
+export type NewBonus = BonusOwner & {
+  source: BonusSource
+  /** The number of what it was given for; a second grant for the same is the first one. */
+  reference: string
+  title?: Record<string, string>
+  amount: bigint
+  /** The deposit that it came with, for terms that ask to play it too. */
+  deposit?: bigint
+  terms: BonusTerms
+  /** A member of staff; null: the member or the system. */
+  actor: string | null
+  reason: string
+}
+
+/**
+ * Grants a bonus. It is active at once, or waits behind the one that is.
+ * @throws Refusal `bonus.too_many` when three wait already
+ */
+export async function grantBonus(tx: Tx, bonus: NewBonus): Promise<GrantRow> {
+  await lockMain(tx, bonus)
+  const before = await findGrantBySource(tx, bonus.brand, bonus.source, bonus.reference)
+  if (before) return before
+  const waiting = (await listStandingGrants(tx, bonus)).filter(({ state }) => state === 'pending')
+  if (waiting.length >= pendingAtMost) throw new Refusal('bonus.too_many')
+  const { id, at } = await takeGrantId(tx)
+  const { terms } = bonus
+  await addGrant(tx, {
+    ...bonus,
+    id,
+    at,
+    grant_no: printOrderNo('G', at, id),
+    title: bonus.title ?? {},
+    required: requiredOf(terms, bonus.amount, bonus.deposit ?? 0n),
+    contribution: terms.contribution,
+    spend_order: terms.spendOrder,
+    is_sticky: terms.isSticky,
+    max_bet: terms.maxBet ?? null,
+    max_win: terms.maxWin ?? null,
+    valid_days: terms.validDays,
+  })
+  await activateNext(tx, bonus)
+  return (await findGrantBySource(tx, bonus.brand, bonus.source, bonus.reference))!
+}
+
+/**
+ * Cancels a member's own bonus: what is left of it goes back to the house.
+ * @param loss what the member was told that this costs
+ * @throws Refusal `bonus.not_found` for a number of nobody or of another member, `bonus.ended`, `bonus.changed` with what it costs when that is more than was told
+ */
+export async function cancelBonus(tx: Tx, owner: BonusOwner, grantNo: string, loss: bigint): Promise<GrantRow> {
+  await lockMain(tx, owner)
+  const grant = await findGrant(tx, owner.brand, grantNo)
+  if (!grant || grant.member !== owner.member) throw new Refusal('bonus.not_found')
+  // The same request again finds what it has done.
+  if (grant.state === 'cancelled') return grant
+  if (grant.held > loss) throw new Refusal('bonus.changed', { loss: String(grant.held) })
+  return end(tx, grant, 'cancelled', null, '')
+}
+
+/** Takes a bonus away, by two of staff. @throws Refusal `bonus.not_found`, `bonus.ended` */
+export async function forfeitBonus(tx: Tx, brand: number, grantNo: string, by: { actor: string; reason: string }): Promise<GrantRow> {
+  const grant = await findGrant(tx, brand, grantNo)
+  if (!grant) throw new Refusal('bonus.not_found')
+  return end(tx, grant, 'forfeited', by.actor, by.reason)
+}
+
+async function end(tx: Tx, grant: GrantRow, state: BonusState, actor: string | null, reason: string): Promise<GrantRow> {
+  if (!(await endGrant(tx, grant.id, { state, actor, reason }))) throw new Refusal('bonus.ended')
+  return (await findGrant(tx, grant.brand, grant.grant_no))!
+}

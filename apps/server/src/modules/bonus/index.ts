@@ -1,0 +1,13 @@
+/**
+ * Bonuses of members (decision 164). Bets ask them in the database, in their own statement (`sql/bonus/bets.sql`); everything else asks here.
+ *
+ *   grantBonus(tx, bonus)            grants one; it is active at once or waits
+ *   cancelBonus, forfeitBonus(tx)    ends one, by its member or by staff
+ *   expireBonuses(database, at)      ends those whose time is over, for a job
+ *   readUsable(on, owner, category)  what can still be staked on a kind of game
+ *   checkBonuses(on)                 I47, I48, I49
+ */
+export { cancelBonus, forfeitBonus, grantBonus, type NewBonus } from './grants.ts'
+export { checkBonuses } from './invariants.ts'
+export { expireBonuses } from './jobs.ts'
+export { readUsable } from './store.ts'

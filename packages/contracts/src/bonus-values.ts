@@ -1,0 +1,16 @@
+/** The words of bonuses, without the schemas: what a page needs to offer a choice. */
+
+/** What a bonus was given for. */
+export const bonusSources = ['promotion', 'voucher', 'gift'] as const
+
+/**
+ * `pending`: waits until the one before has ended. `cleared`: all was played, and it has been paid out. `lost`: nothing was left of it. The member
+ * has `cancelled` it; two of staff have `forfeited` it.
+ */
+export const bonusStates = ['pending', 'active', 'cleared', 'lost', 'expired', 'cancelled', 'forfeited'] as const
+
+/** Which money a stake takes: own money first, the bonus first, or both in proportion to what there is. */
+export const spendOrders = ['REAL_FIRST', 'BONUS_FIRST', 'RATIO'] as const
+
+/** What has to be played is a multiple of this. */
+export const bonusBases = ['BONUS', 'BONUS_AND_DEPOSIT'] as const
