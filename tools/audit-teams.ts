@@ -9,11 +9,11 @@ export function findWrongTeamMoney(on: Queryable): Promise<Violation[]> {
     with told as materialized (
       select a.owner, a.brand, a.currency,
         case when t.kind in ('withdrawal', 'hold_end') then 'out' when t.kind = 'deposit' then 'in'
-          when t.kind in ('points_convert', 'points_redeem') then 'bonus' else t.kind end as kind,
+          when t.kind in ('points_convert', 'points_redeem', 'bonus_play', 'bonus_end') then 'bonus' else t.kind end as kind,
         sum(e.amount) as amount
       from wallet.transfers t join wallet.entries e on e.transfer_id = t.id join wallet.accounts a on a.id = e.account_id
       where t.id <= (select through_id from reports.money_progress) and a.owner > 0 and a.kind in ('main', 'held')
-        and t.kind in ('deposit', 'withdrawal', 'hold_end', 'bonus', 'reward', 'rebate', 'points_convert', 'points_redeem') group by 1, 2, 3, 4
+        and t.kind in ('deposit', 'withdrawal', 'hold_end', 'bonus', 'reward', 'rebate', 'points_convert', 'points_redeem', 'bonus_play', 'bonus_end') group by 1, 2, 3, 4
     )
     select format('%s of account %s: %s more than the ledger', s.kind, s.member, sum(s.amount)) as what
     from (select owner as member, brand, currency, case kind when 'reward' then 'bonus' else kind end as kind, -amount as amount from told
@@ -38,7 +38,7 @@ export function findWrongTeamMoney(on: Queryable): Promise<Violation[]> {
     select format('team %s has %s more than its wallets', s.agent, sum(s.amount))
     from (select t.agent, a.brand, a.currency, -e.amount as amount
           from wallet.entries e join wallet.accounts a on a.id = e.account_id join identity.team t on t.member = a.owner
-          where a.owner > 0 and a.kind <> 'points' and e.transfer_id <= (select through_id from reports.money_progress)
+          where a.owner > 0 and a.kind <> 'points' and a.kind not like 'bonus\\_%' and e.transfer_id <= (select through_id from reports.money_progress)
           union all select agent, brand, currency, amount from reports.team_balances) s
     group by s.agent, s.brand, s.currency having sum(s.amount) <> 0`)
 }

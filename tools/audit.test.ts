@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyBetActions } from '../apps/server/src/modules/bets/index.ts'
+import { grantBonus } from '../apps/server/src/modules/bonus/index.ts'
 import { ensurePool } from '../apps/server/src/modules/jackpots/index.ts'
 import { findChainHead, getHouseAccount, openAccounts, postTransfer } from '../apps/server/src/modules/wallet/index.ts'
 import { sealAll } from '../apps/server/src/testing/test-seal.ts'
@@ -34,6 +35,10 @@ beforeAll(async () => {
     { ...owner, kind: 'rollback', externalId: 'fr', betExternalId: 'f' },
     { ...owner, kind: 'adjust', externalId: 'ax', betExternalId: 'a', payout: -5n },
   ])
+  const bonus = { base: 'BONUS', multiplier: 10, contribution: { RNG: 100 }, spendOrder: 'REAL_FIRST', isSticky: false, validDays: 30 } as const
+  const given = { brand: 1, member: 2n, currency: 'BDT', source: 'gift', reference: 'x', amount: 1_000n, actor: null, reason: '' } as const
+  await database.transaction((tx) => grantBonus(tx, { ...given, terms: bonus }))
+  await applyBetActions(database, [{ ...terms, member: 2n, kind: 'betwin', externalId: 'g', stake: 300n, payout: 100n }])
   const pool = { brand: 1, network: 'SANDBOX', code: 'mini-BDT', tier: 'mini', currency: 'BDT', seed: 100n }
   await database.transaction((tx) => ensurePool(tx, pool))
   await openAccounts(database, [{ brand: 1, owner: 1n, currency: 'BDT', kind: 'held' }])
@@ -68,6 +73,9 @@ async function brokenIn(anchor?: { seq: string; hash: string }): Promise<string[
     'I44',
     'I45',
     'I46',
+    'I47',
+    'I48',
+    'I49',
   ])
   return findings.filter((finding) => finding.violations > 0).map((finding) => finding.id)
 }
@@ -287,6 +295,18 @@ const frauds: [string, string, string, string[]][] = [
     `insert into reports.game_hours values (1, '2026-01-01', 'BDT', 'RNG', 'SANDBOX', 'x', 1, 5, 5, 0)`,
     `delete from reports.game_hours`,
     ['I16'],
+  ],
+  [
+    'a bonus that claims another amount',
+    `update bonus.grants set amount = amount + 5`,
+    `update bonus.grants set amount = amount - 5`,
+    ['I47', 'I49'],
+  ],
+  [
+    'a bet that counts more for a bonus than it was',
+    `update bonus.parts set progress = progress + 5`,
+    `update bonus.parts set progress = progress - 5`,
+    ['I48'],
   ],
   ['a jackpot that claims another start', `update jackpots.pools set seed = 99`, `update jackpots.pools set seed = 100`, ['I13']],
 ]

@@ -3,6 +3,7 @@ import type { Database, openMetrics, Tx } from '@portal/runtime'
 import { type Brands, mountBrand, openBrands, serveQrCodes } from '#modules/brand'
 import { addDeposit, findInvitation, listAgentJobs, mountAgents, settleGroup } from '#modules/agents'
 import { hasOpenBets, mountBets } from '#modules/bets'
+import { checkBonuses } from '#modules/bonus'
 import { hasOpenWithdrawals, mountCashier, type Payouts, sumMoneyIn } from '#modules/cashier'
 import { mountCatalogue } from '#modules/catalogue'
 import { mountContent, type Uploads } from '#modules/content'
@@ -59,7 +60,7 @@ export type App = PortalApp & {
   payouts: Payouts
   /** Repeated work of the domains that one process does for all. */
   jobs: Launch['jobs']
-  /** I16, I37, I38, I41, I42, I45, I46: what was summed up against what it was summed from. */
+  /** I16, I37, I38, I41, I42, I45 to I49: what was summed up against what it was summed from. */
   checkRollUps(): ReturnType<typeof checkRollUps>
   /** Ends what the domains hold open: caches, watchers, batchers. The server itself is closed by its owner. */
   close(): Promise<void>
@@ -146,9 +147,9 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   }
 }
 
-/** I16, I37, I38, I41, I42, I45, I46: what the domains have summed up against what it was summed from. */
+/** I16, I37, I38, I41, I42, I45 to I49: what the domains have summed up against what it was summed from. */
 async function checkSums(database: Database, brands: Brands): ReturnType<typeof checkRollUps> {
-  const found = [checkRollUps(database, brands), checkTeams(database, brands), checkProtection(database), checkLoyalty(database, brands)]
+  const found = [checkRollUps(database, brands), checkTeams(database, brands), checkProtection(database), checkLoyalty(database, brands), checkBonuses(database)]
   return (await Promise.all(found)).flat()
 }
 

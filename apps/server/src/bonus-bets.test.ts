@@ -44,6 +44,7 @@ const look = async ({ owner }: Player) => {
     select state, held, progress, paid, grant_no from bonus.holdings where member = ${owner.member}::bigint order by id`)
   return rows
 }
+const first = async (player: Player) => (await look(player))[0]!
 const promotions = async () => {
   const [row] = await database.query<{ sum: bigint }>(sql`
     select coalesce(sum(b.balance), 0)::bigint as sum from wallet.accounts a join wallet.balances b on b.account_id = a.id where a.kind = 'promotions'`)
@@ -58,10 +59,10 @@ async function playExample(player: Player) {
   expect(await player.balance()).toBe(10n * unit)
   await player.apply(player.bet('c', 40n * unit))
   expect(await player.balance()).toBe(0n)
-  expect((await look(player))[0]).toMatchObject({ held: 970n * unit, progress: 990n * unit })
+  expect(await first(player)).toMatchObject({ held: 970n * unit, progress: 990n * unit })
   await player.apply(player.win('cw', 'c', 100n * unit))
   expect(await player.balance()).toBe(25n * unit)
-  expect((await look(player))[0]).toMatchObject({ held: 1_045n * unit, progress: 1_030n * unit })
+  expect(await first(player)).toMatchObject({ held: 1_045n * unit, progress: 1_030n * unit })
   await player.apply(player.betwin('d', 20n * unit, 0n, { category: 'LIVE' }))
 }
 
@@ -72,12 +73,12 @@ test('the worked example comes out exactly: own money first, shares of a payout,
   expect(await promotions()).toBe(house - 1_000n * unit)
   await playExample(player)
   expect(await player.balance()).toBe(5n * unit)
-  expect((await look(player))[0]).toMatchObject({ state: 'active', held: 1_045n * unit, progress: 1_032n * unit })
-  const [{ grant_no: no }] = (await look(player)) as [{ grant_no: string }]
+  expect(await first(player)).toMatchObject({ state: 'active', held: 1_045n * unit, progress: 1_032n * unit })
+  const { grant_no: no } = await first(player)
   await expect(database.transaction((tx) => cancelBonus(tx, player.owner, no, 1_044n * unit))).rejects.toThrow('bonus.changed')
   await database.transaction((tx) => cancelBonus(tx, player.owner, no, 1_045n * unit))
   expect(await player.balance()).toBe(5n * unit)
-  expect((await look(player))[0]).toMatchObject({ state: 'cancelled', held: 0n, paid: 0n })
+  expect(await first(player)).toMatchObject({ state: 'cancelled', held: 0n, paid: 0n })
   expect(await promotions()).toBe(house + 45n * unit)
 })
 
@@ -85,7 +86,7 @@ test('a late void moves what replay would have moved: main -15, promotions -45 a
   const player = await openPlayer(database, 1_000n * unit)
   await grant(player, 1_000n * unit)
   await playExample(player)
-  const [{ grant_no: no }] = (await look(player)) as [{ grant_no: string }]
+  const { grant_no: no } = await first(player)
   await database.transaction((tx) => forfeitBonus(tx, 1, no, { actor: 'anna', reason: 'abuse' }))
   const house = await promotions()
   // Main has 5: it lacks 10 of the 15 that the void takes from it.
@@ -110,11 +111,11 @@ test.each([
   await player.apply(player.win('cw', 'c', 100n * unit))
   // 25 own, 1,045 of the bonus; brought to 5 own and what the example says, by a bet whose part is known.
   await player.apply(player.bet('x', 25n * unit), player.win('xw', 'x', 0n))
-  const now = (await look(player))[0]!.held
+  const now = (await first(player)).held
   await player.apply(player.betwin('y', 1_000n * unit, held * unit - now + 1_000n * unit))
-  expect((await look(player))[0]!.held).toBe(held * unit)
+  expect((await first(player)).held).toBe(held * unit)
   // Played with own money that comes and goes until all is counted.
-  const [{ progress }] = (await look(player)) as [{ progress: bigint }]
+  const { progress } = await first(player)
   const left = 10_000n * unit - progress
   await player.apply(player.betwin('z', left, left, { minBalance: 0n }))
   const rest = await look(player)
@@ -241,14 +242,14 @@ test('what a bonus lacks of a correction is borne by own money, and is remembere
   await player.apply(player.betwin('a', 500n, 700n))
   // The bonus of 1,200 is spent down to 100 and the open bet keeps it from being lost.
   await player.apply(player.bet('b', 1_100n))
-  expect((await look(player))[0]!.held).toBe(100n)
+  expect((await first(player)).held).toBe(100n)
   const taken = { ...player.owner, kind: 'adjust' as const, externalId: 'x', betExternalId: 'a', payout: -600n }
   expect(outcomes(await player.apply(taken))).toEqual(['applied'])
-  expect((await look(player))[0]!.held).toBe(0n)
+  expect((await first(player)).held).toBe(0n)
   expect(await player.balance()).toBe(500n)
   // What comes back repays own money first.
   await player.apply({ ...taken, externalId: 'y', payout: 550n })
-  expect((await look(player))[0]!.held).toBe(50n)
+  expect((await first(player)).held).toBe(50n)
   expect(await player.balance()).toBe(1_000n)
 })
 
@@ -300,16 +301,16 @@ test('one is active and three wait; the next begins when it ends; the same sourc
 })
 
 test('a bonus that is over ends at the next bet and by the job; a stake that needed it is refused', async () => {
-  const [first, second] = [await openPlayer(database, 100n), await openPlayer(database, 100n)]
-  for (const player of [first, second]) {
+  const [one, second] = [await openPlayer(database, 100n), await openPlayer(database, 100n)]
+  for (const player of [one, second]) {
     await grant(player, 500n)
     await database.query(sql`update bonus.grants set expires_at = now() - interval '1 second' where member = ${player.owner.member}::bigint`)
   }
-  expect(outcomes(await first.apply(first.bet('a', 101n), first.bet('b', 100n)))).toEqual(['insufficient_funds', 'applied'])
-  expect((await look(first))[0]).toMatchObject({ state: 'expired', held: 0n, paid: 0n })
+  expect(outcomes(await one.apply(one.bet('a', 101n), one.bet('b', 100n)))).toEqual(['insufficient_funds', 'applied'])
+  expect(await first(one)).toMatchObject({ state: 'expired', held: 0n, paid: 0n })
   expect(await expireBonuses(database, new Date())).toBe(1)
   expect(await expireBonuses(database, new Date())).toBe(0)
-  expect((await look(second))[0]).toMatchObject({ state: 'expired', held: 0n })
+  expect(await first(second)).toMatchObject({ state: 'expired', held: 0n })
 })
 
 test('a stake above the largest is taken from own money alone, or refused under its id; other kinds of game take none', async () => {

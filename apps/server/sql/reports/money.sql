@@ -6,6 +6,9 @@ create or replace function reports.money_kind(p_kind text, p_net bigint) returns
     when 'hold_end' then 'withdrawal'
     when 'member_transfer' then case when p_net < 0 then 'transfer_out' else 'transfer_in' end
     when 'bonus' then 'promotion'
+    -- What main got from a bonus for a stake, less its part of what was paid; and what it pays in the end.
+    when 'bonus_play' then 'promotion'
+    when 'bonus_end' then 'promotion'
     when 'points_convert' then 'promotion'
     when 'points_redeem' then 'promotion'
     when 'reward' then 'promotion'
@@ -59,7 +62,7 @@ begin
   with changed as materialized (
     select a.owner, a.brand, a.currency, sum(e.amount)::bigint as amount
     from wallet.entries e join wallet.accounts a on a.id = e.account_id
-    where e.transfer_id > since and e.transfer_id <= through and a.owner > 0 and a.kind <> 'points'
+    where e.transfer_id > since and e.transfer_id <= through and a.owner > 0 and a.kind <> 'points' and a.kind not like 'bonus\_%'
     group by 1, 2, 3 having sum(e.amount) <> 0
   ), lines as (
     select u.agent, c.brand, c.currency, c.amount, u.place = cardinality(l.path) as is_direct
@@ -110,7 +113,7 @@ create or replace function reports.move_balances(p_member bigint, p_from bigint[
   with own as (
     select a.brand, a.currency, sum(e.amount)::bigint as amount
     from wallet.accounts a join wallet.entries e on e.account_id = a.id
-    where a.owner = p_member and a.kind <> 'points' and e.transfer_id <= (select p.through_id from reports.money_progress p) group by 1, 2
+    where a.owner = p_member and a.kind <> 'points' and a.kind not like 'bonus\_%' and e.transfer_id <= (select p.through_id from reports.money_progress p) group by 1, 2
   ), whole as (
     select w.brand, w.currency, sum(w.own)::bigint as own, sum(w.amount)::bigint as amount from (
       select o.brand, o.currency, o.amount as own, o.amount from own o
@@ -189,7 +192,7 @@ language sql stable set work_mem = '64MB' as $$
       from (
         select a.owner, a.brand, a.currency, sum(e.amount)::bigint as amount, identity.line_at(a.owner, 'infinity') as path
         from wallet.accounts a join wallet.entries e on e.account_id = a.id
-        where a.owner > 0 and a.kind <> 'points' and e.transfer_id <= (select p.through_id from reports.money_progress p) group by 1, 2, 3
+        where a.owner > 0 and a.kind <> 'points' and a.kind not like 'bonus\_%' and e.transfer_id <= (select p.through_id from reports.money_progress p) group by 1, 2, 3
       ) o cross join lateral unnest(o.path) with ordinality u (agent, place)
       union all
       select agent, brand, currency, -amount, -direct_amount from reports.team_balances

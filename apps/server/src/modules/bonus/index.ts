@@ -4,10 +4,11 @@
  *   grantBonus(tx, bonus)            grants one; it is active at once or waits
  *   cancelBonus, forfeitBonus(tx)    ends one, by its member or by staff
  *   expireBonuses(database, at)      ends those whose time is over, for a job
+ *   hasBonus(on, owner)              whether one is active
  *   readUsable(on, owner, category)  what can still be staked on a kind of game
  *   checkBonuses(on)                 I47, I48, I49
  */
 export { cancelBonus, forfeitBonus, grantBonus, type NewBonus } from './grants.ts'
 export { checkBonuses } from './invariants.ts'
 export { expireBonuses } from './jobs.ts'
-export { readUsable } from './store.ts'
+export { hasBonus, readUsable } from './store.ts'

@@ -123,6 +123,14 @@ export function listOverdue(on: Queryable, at: Date, limit: number): Promise<{ i
     select id from bonus.grants where state in ('pending', 'active') and expires_at <= ${at}::timestamptz order by expires_at limit ${limit}::int`)
 }
 
+/** Whether a bonus of the member is active. */
+export async function hasBonus(on: Queryable, { brand, member, currency }: BonusOwner): Promise<boolean> {
+  const [row] = await on.query<{ found: boolean }>(sql`
+    select exists (select from bonus.grants
+      where member = ${member}::bigint and brand = ${brand}::int and currency = ${currency}::text and state = 'active') as found`)
+  return row!.found
+}
+
 /** What a bonus of the member can still stake on a kind of game. */
 export async function readUsable(on: Queryable, { brand, member, currency }: BonusOwner, category: string): Promise<bigint> {
   const [row] = await on.query<{ usable: bigint }>(

@@ -59,7 +59,7 @@ async function moveBets(tx: Tx, steps: Step[]): Promise<void> {
     if (step.decision.do !== 'bets') continue
     const own = answers.slice(next, next + step.decision.actions.length)
     next += own.length
-    step.answer = { ...own[0]!, balance: own.at(-1)!.balance }
+    step.answer = { ...own[0]!, balance: own.at(-1)!.balance, bonus: own.at(-1)!.bonus }
     // Only a later action that takes money back can lack it: an earlier call of the batch may have spent it.
     const lacking = own.some((answer) => answer.outcome === 'insufficient_funds')
     if (lacking && isOwed(step)) step.answer = await takeBack(tx, step, own)
@@ -90,11 +90,15 @@ async function takeBack(tx: Tx, step: Step, first: BetAnswer[]): Promise<BetAnsw
   const { call, facts, decision } = step
   let main = first[0]!
   let balance = first.at(-1)!.currentBalance
+  let isFirst = true
   for (const [index, action] of decision.actions.entries()) {
     if (first[index]!.outcome !== 'insufficient_funds') continue
     assert('betExternalId' in action)
     const taken = action.kind === 'adjust' ? -action.payout : await sumLeft(tx, call.link.id, facts.player!.member, action.betExternalId)
-    if (taken > balance) await lend(tx, step, taken - balance, action.externalId)
+    // What a bonus bears of the first is not lent; the rest is known when it stands.
+    const there = balance + (isFirst ? first[index]!.bonus : 0n)
+    isFirst = false
+    if (taken > there) await lend(tx, step, taken - there, action.externalId)
     const again: BetAction = { ...action, externalId: partId(action.externalId, 'owed') }
     const [answer] = await applyBetActions(tx, [again])
     assert.equal(answer!.outcome, 'applied')
@@ -166,6 +170,7 @@ function toOutcome({ facts, decision, answer }: Step): Outcome {
         duplicate: answer.duplicate,
         platformTxId: answer.transferId.toString(),
         balance: answer.balance,
+        ...('bonus' in answer && { bonus: answer.bonus }),
         ...(answer.outcome === 'applied' && !answer.duplicate && { moved }),
       }
     }

@@ -105,6 +105,13 @@ export async function findSession(on: Queryable, link: number, tokenHash: Buffer
   return row
 }
 
+/** The game that a member has opened last at a vendor. */
+export async function findLatestGame(on: Queryable, link: number, member: bigint): Promise<string | undefined> {
+  const [row] = await on.query<{ game: string }>(sql`
+    select game from launch.sessions where member = ${member} and link = ${link} and ended_at is null order by used_at desc limit 1`)
+  return row?.game
+}
+
 export async function findPlayer(
   on: Queryable,
   brand: number,

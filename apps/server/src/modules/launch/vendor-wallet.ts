@@ -15,6 +15,7 @@ import {
 } from '@portal/runtime'
 import { getBalance } from '#modules/wallet'
 import { type BatchResult, runBatch } from './batch.ts'
+import { readToldBonus } from './bonus.ts'
 import type { GameDirectory } from './games.ts'
 import { findPlayer, findSession, touchSessions } from './session-store.ts'
 import { listRoundPlayers, listTransactions, type StoredTransaction, useNonces } from './transaction-store.ts'
@@ -140,12 +141,7 @@ async function answerAuthenticate(deps: Deps, link: Link, { tokenHash }: { token
   if (session.state === 'expired') return refuse(link, seen, 'TOKEN_EXPIRED')
   if (session.isLocked) return refuse(link, seen, 'PLAYER_DISABLED')
   await touchSessions(deps.database, [tokenHash])
-  const { balance } = await getBalance(deps.database, {
-    brand: link.brand,
-    owner: session.member,
-    currency: link.currency,
-    kind: link.wallet,
-  })
+  const balance = await readTold(deps, link, session.member, session.game)
   const { playerId, nickname, language, game, expiresAt, isTrial, isLocked } = session
   return { ...refuse(link, seen, 'OK'), playerId, balance, player: { nickname, language, game, expiresAt, isTrial, isLocked } }
 }
@@ -159,13 +155,13 @@ async function answerBalance(deps: Deps, link: Link, asked: Extract<VendorReques
   const player = playerId === undefined ? undefined : await findPlayer(deps.database, link.brand, playerId)
   if (!player || (session && session.member !== player.member)) return refuse(link, seen, 'INVALID_PLAYER')
   if (asked.currency !== undefined && asked.currency !== link.currency) return refuse(link, seen, 'WRONG_CURRENCY')
-  const { balance } = await getBalance(deps.database, {
-    brand: link.brand,
-    owner: player.member,
-    currency: link.currency,
-    kind: link.wallet,
-  })
-  return { ...refuse(link, seen, 'OK'), playerId, balance }
+  return { ...refuse(link, seen, 'OK'), playerId, balance: await readTold(deps, link, player.member, session?.game) }
+}
+
+/** The balance that a vendor is told: own money, and what a bonus can stake on the game. */
+async function readTold(deps: Deps, link: Link, member: bigint, game: string | undefined): Promise<bigint> {
+  const { balance } = await getBalance(deps.database, { brand: link.brand, owner: member, currency: link.currency, kind: link.wallet })
+  return balance + (await readToldBonus(deps, link, member, game))
 }
 
 /** The state of a transaction id, for a vendor after a time-out (MON-16, V4.12). */
@@ -211,8 +207,17 @@ async function answerAction(deps: Deps, link: Link, action: WalletAction, seen: 
   if (action.kind === 'round_end' && action.playerId === undefined && !action.tokenHash) return endRoundForAll(deps, link, action, seen)
   const outcome = await decideGame(deps, link, action).then((known) => submit(deps, { link, action, ...seen, ...known }))
   deps.count(action.kind, outcome.status)
-  const { status, playerId, platformTxId, balance, duplicate } = outcome
+  const { status, playerId, platformTxId, duplicate } = outcome
+  const balance = await tellBalance(deps, link, outcome, action.game)
   return { status, requestId: seen.requestId, currency: link.currency, txId: action.txId, playerId, platformTxId, balance, duplicate }
+}
+
+/** The balance of an answer with what a bonus adds to it. A call that moved nothing has not asked for the bonus yet. */
+async function tellBalance(deps: Deps, link: Link, { playerId, balance, bonus }: Outcome, game?: string): Promise<bigint | undefined> {
+  if (balance === undefined || playerId === undefined) return balance
+  if (bonus !== undefined) return balance + bonus
+  const player = await findPlayer(deps.database, link.brand, playerId)
+  return player ? balance + (await readToldBonus(deps, link, player.member, game)) : balance
 }
 
 /** A round of many players ends for each of them. */
@@ -229,7 +234,8 @@ async function endRoundForAll(deps: Deps, link: Link, action: WalletAction, seen
   const base = { ...refuse(link, seen, players.length === 0 ? 'TX_NOT_FOUND' : (worst?.status ?? 'OK')), txId: action.txId }
   const [only] = outcomes
   // A round with one player answers as a call that names the player.
-  if (outcomes.length === 1 && only) return { ...base, playerId: only.playerId, balance: only.balance, duplicate: only.duplicate }
+  if (outcomes.length === 1 && only)
+    return { ...base, playerId: only.playerId, balance: await tellBalance(deps, link, only), duplicate: only.duplicate }
   return { ...base, duplicate: outcomes.length > 0 && outcomes.every((outcome) => outcome.duplicate) }
 }
 

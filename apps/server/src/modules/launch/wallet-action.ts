@@ -67,7 +67,10 @@ export type Outcome = {
   duplicate: boolean
   playerId?: string | undefined
   platformTxId?: string | undefined
+  /** Own money alone. */
   balance?: bigint | undefined
+  /** What a bonus can still stake on the game; undefined where the call has not asked. */
+  bonus?: bigint | undefined
   /** The member whose balance moved, for the push to the browser. */
   moved?: { member: bigint; balance: bigint; version: bigint } | undefined
 }

@@ -1,0 +1,51 @@
+/** Bonuses of members, by statements of its own over the plain tables. */
+import { type Queryable, sql } from '@portal/runtime'
+
+/** What each bonus holds, on its account or in the record of its end, against what the entries of that account and its bets come to. */
+export function findWrongBonuses(on: Queryable): Promise<{ what: string }[]> {
+  return on.query<{ what: string }>(sql`
+    with entry as (
+      select a.id, sum(e.amount) as held from wallet.accounts a join wallet.entries e on e.account_id = a.id where a.kind like 'bonus\\_%' group by a.id
+    ), moved as (
+      select grant_id, sum(net) as net from bonus.parts group by grant_id
+    )
+    select format('bonus %s has %s on its account, %s at its end, its bets and its gift come to %s', g.grant_no, coalesce(e.held, 0), g.end_balance,
+      case when g.account_id is null then 0 else g.amount end + coalesce(m.net, 0)) as what
+    from bonus.grants g left join entry e on e.id = g.account_id left join moved m on m.grant_id = g.id
+    where coalesce(e.held, 0) <> case when g.state = 'active' then g.amount + coalesce(m.net, 0) else 0 end
+      or g.end_balance <> case when g.account_id is null then 0 else g.amount end + coalesce(m.net, 0)`)
+}
+
+/** The part of each bet and what it has counted, and the progress of each bonus, worked out from the record of bets. */
+export function findWrongParts(on: Queryable): Promise<{ what: string }[]> {
+  return on.query<{ what: string }>(sql`
+    with part as (
+      select p.*, g.grant_no, g.progress as total,
+        case when p.stake = 0 or b.state in ('rolled_back', 'voided') then 0 else floor(b.payout::numeric * p.stake / b.stake) - p.stake end as due,
+        floor(least(b.counted, coalesce(g.max_bet, b.counted))::numeric * coalesce((g.contribution ->> b.category)::numeric, 0) / 100) as worth
+      from bonus.parts p join bonus.grants g on g.id = p.grant_id join bets.bets b on b.id = p.bet
+    )
+    select format('bet %s moved %s for bonus %s instead of %s, and counts %s instead of %s', bet, net - short, grant_no, due, progress, worth) as what
+    from part where net - short <> due or progress <> worth
+    union all
+    select format('bonus %s counts %s, its bets %s', g.grant_no, g.progress, coalesce(sum(p.worth), 0))
+    from bonus.grants g left join part p on p.grant_id = g.id group by g.id having g.progress <> coalesce(sum(p.worth), 0)`)
+}
+
+/** What the house has paid for each bonus against what was given and came back, and what its member got against the terms. */
+export function findWrongBonusCosts(on: Queryable): Promise<{ what: string }[]> {
+  return on.query<{ what: string }>(sql`
+    with house as (
+      select t.reference, sum(e.amount) as paid from wallet.transfers t join wallet.entries e on e.transfer_id = t.id join wallet.accounts a on a.id = e.account_id
+      where t.kind in ('bonus_grant', 'bonus_play', 'bonus_end') and a.kind = 'promotions' group by t.reference
+    ), stand as (
+      select g.grant_no, coalesce(h.paid, 0) as house, g.paid, g.ended_at,
+        case when g.account_id is null then 0 else g.amount end as given, coalesce(g.end_balance, 0) as ended,
+        case when g.state <> 'cleared' then 0
+          when g.is_sticky and g.end_balance >= 0 then least(greatest(g.end_balance - g.amount, 0), coalesce(g.max_win, g.end_balance))
+          else least(g.end_balance, coalesce(g.max_win, g.end_balance)) end as due
+      from bonus.grants g left join house h on h.reference = g.grant_no
+    )
+    select format('bonus %s has cost the house %s and paid %s, the terms say %s', grant_no, -house, paid, due) as what
+    from stand where house <> case when ended_at is null then -given else ended - paid - given end or ended_at is not null and paid <> due`)
+}
