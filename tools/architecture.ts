@@ -86,7 +86,7 @@ export const features = [
   ['protection'],
   ['catalogue', 'messaging', 'content'],
   ['bets', 'kyc'],
-  ['turnover', 'reports', 'bonus'],
+  ['turnover', 'reports'],
   ['launch', 'cashier', 'transfers', 'lottery', 'funds'],
   ['promotions', 'points'],
   ['loyalty'],

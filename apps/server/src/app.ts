@@ -3,7 +3,7 @@ import type { Database, openMetrics, Tx } from '@portal/runtime'
 import { type Brands, mountBrand, openBrands, serveQrCodes } from '#modules/brand'
 import { addDeposit, findInvitation, listAgentJobs, mountAgents, settleGroup } from '#modules/agents'
 import { hasOpenBets, mountBets } from '#modules/bets'
-import { checkBonuses } from '#modules/bonus'
+import { checkBonuses, mountBonuses } from '#modules/bonus'
 import { hasOpenWithdrawals, mountCashier, type Payouts, sumMoneyIn } from '#modules/cashier'
 import { mountCatalogue } from '#modules/catalogue'
 import { mountContent, type Uploads } from '#modules/content'
@@ -149,7 +149,13 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
 
 /** I16, I37, I38, I41, I42, I45 to I49: what the domains have summed up against what it was summed from. */
 async function checkSums(database: Database, brands: Brands): ReturnType<typeof checkRollUps> {
-  const found = [checkRollUps(database, brands), checkTeams(database, brands), checkProtection(database), checkLoyalty(database, brands), checkBonuses(database)]
+  const found = [
+    checkRollUps(database, brands),
+    checkTeams(database, brands),
+    checkProtection(database),
+    checkLoyalty(database, brands),
+    checkBonuses(database),
+  ]
   return (await Promise.all(found)).flat()
 }
 
@@ -263,6 +269,7 @@ const listKnown = (...texts: (string | null | undefined)[]) => texts.filter((tex
 function mountRecords(serving: PortalApp['serving'], database: Database): void {
   mountBets(serving, { database })
   mountTurnover(serving, { database })
+  mountBonuses(serving, { database })
   mountJackpots(serving, { database })
 }
 

@@ -66,6 +66,7 @@ test('work that one process does for all is in the queue, each piece under a nam
     'bets.fill-turnover': '* * * * *',
     'bets.park-stuck-bets': '7 * * * *',
     'turnover.catch-up-locks': '* * * * *',
+    'bonus.expire': '* * * * *',
     'platform.sum-up-ranges': '* * * * *',
     'search.refresh-terms': '* * * * *',
     'launch.sync-games': '*/10 * * * *',

@@ -7,6 +7,7 @@ import { checkFunds } from '#modules/funds'
 import { checkPoints } from '#modules/points'
 import { checkRebates } from '#modules/lottery'
 import { fillTurnover, parkStuckBets, watchInvariants } from '#modules/bets'
+import { expireBonuses } from '#modules/bonus'
 import { catchUpAll } from '#modules/turnover'
 import { summarizeTransactions } from '#modules/launch'
 import { expireStaffRequests, sealStaffAudit, tidyStaff, verifyAudits } from '#modules/staff'
@@ -77,6 +78,7 @@ export function registerJobs(
       run: ({ signal }) => runThrottled(async () => (await fillTurnover(database, betsInFill)) > 0, { signal }),
     },
     { name: 'turnover.catch-up-locks', cron: everyMinute, run: ({ signal }) => catchUpAll(database, { signal }) },
+    { name: 'bonus.expire', cron: everyMinute, run: async () => void (await expireBonuses(database, new Date())) },
     { name: 'bets.park-stuck-bets', cron: everyHour, run: async () => void (await parkStuckBets(database)) },
     ...portal.jobs,
   )

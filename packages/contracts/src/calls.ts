@@ -113,6 +113,10 @@ export const calls = {
   turnover: {
     locks: { call: 'GET /wps/relay/MCSFE_getTurnoverLocks', proposed: true },
   },
+  bonus: {
+    details: { call: 'GET /wps/relay/MCSFE_getBonusDetails', proposed: true },
+    cancel: { call: 'POST /wps/relay/MCSFE_cancelBonus', proposed: true },
+  },
   reports: {
     profit: { call: 'GET /wps/relay/MCSFE_getProfit', proposed: true },
   },

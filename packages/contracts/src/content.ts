@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BonusTerms } from './bonus-terms.ts'
 import { calls } from './calls.ts'
 import { applicationLimits, feedbackLimits, questionTypes } from './feedback-limits.ts'
 import { Amount } from './money.ts'
@@ -71,7 +72,14 @@ export const Promotion = z.strictObject({
   /** It has been announced and not begun, or is over; absent while it runs. */
   phase: z.enum(['ahead', 'over']).optional(),
   /** Whoever wants to take part applies: what to tell and to show, and the most that can be granted. */
-  application: z.strictObject({ asks: z.string(), rewardAtMost: Amount.optional() }).optional(),
+  application: z
+    .strictObject({
+      asks: z.string(),
+      rewardAtMost: Amount.optional(),
+      /** The reward is a bonus with these terms; absent where it is money. */
+      bonus: BonusTerms.optional(),
+    })
+    .optional(),
 })
 
 /** Earned of the net loss of an agent's members in a month: the highest tier whose both conditions are met. */

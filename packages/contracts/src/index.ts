@@ -1,5 +1,6 @@
 import { agentsRoutes } from './agents.ts'
 import { betsRoutes } from './bets.ts'
+import { bonusRoutes } from './bonus.ts'
 import { brandRoutes } from './brand.ts'
 import { cashierRoutes } from './cashier.ts'
 import { catalogueRoutes } from './catalogue.ts'
@@ -45,6 +46,7 @@ export const routes = {
   team: teamRoutes,
   protection: protectionRoutes,
   turnover: turnoverRoutes,
+  bonus: bonusRoutes,
   reports: reportsRoutes,
   funds: fundsRoutes,
   jackpots: jackpotsRoutes,

@@ -50,7 +50,8 @@ export const promotionsRoutes = {
   claim: route(calls.promotions.claim, {
     access: 'member',
     input: z.strictObject({ id: PromotionName }),
-    output: z.strictObject({ applicationNo: z.string(), amount: Amount, balance: Amount }),
+    /** `grantNo`: it is a bonus, of this number. */
+    output: z.strictObject({ applicationNo: z.string(), amount: Amount, balance: Amount, grantNo: z.string().optional() }),
     about: 'Take the reward that was granted; asked again it answers the same and moves nothing',
   }),
 }

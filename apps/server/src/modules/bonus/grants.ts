@@ -62,16 +62,17 @@ export async function grantBonus(tx: Tx, bonus: NewBonus): Promise<GrantRow> {
 /**
  * Cancels a member's own bonus: what is left of it goes back to the house.
  * @param loss what the member was told that this costs
+ * @returns the bonus, and whether this call has cancelled it
  * @throws Refusal `bonus.not_found` for a number of nobody or of another member, `bonus.ended`, `bonus.changed` with what it costs when that is more than was told
  */
-export async function cancelBonus(tx: Tx, owner: BonusOwner, grantNo: string, loss: bigint): Promise<GrantRow> {
+export async function cancelBonus(tx: Tx, owner: BonusOwner, grantNo: string, loss: bigint): Promise<{ grant: GrantRow; isNew: boolean }> {
   await lockMain(tx, owner)
   const grant = await findGrant(tx, owner.brand, grantNo)
   if (!grant || grant.member !== owner.member) throw new Refusal('bonus.not_found')
   // The same request again finds what it has done.
-  if (grant.state === 'cancelled') return grant
+  if (grant.state === 'cancelled') return { grant, isNew: false }
   if (grant.held > loss) throw new Refusal('bonus.changed', { loss: String(grant.held) })
-  return end(tx, grant, 'cancelled', null, '')
+  return { grant: await end(tx, grant, 'cancelled', null, ''), isNew: true }
 }
 
 /** Takes a bonus away, by two of staff. @throws Refusal `bonus.not_found`, `bonus.ended` */

@@ -42,7 +42,10 @@ export async function takeGrantId(on: Queryable): Promise<{ id: bigint; at: Date
 }
 
 export type NewGrant = BonusOwner &
-  Pick<GrantRow, 'id' | 'grant_no' | 'source' | 'reference' | 'title' | 'amount' | 'required' | 'contribution' | 'spend_order' | 'is_sticky'> &
+  Pick<
+    GrantRow,
+    'id' | 'grant_no' | 'source' | 'reference' | 'title' | 'amount' | 'required' | 'contribution' | 'spend_order' | 'is_sticky'
+  > &
   Pick<GrantRow, 'max_bet' | 'max_win' | 'valid_days'> & { at: Date; actor: string | null; reason: string }
 
 /** Writes down a grant that waits. */
@@ -96,14 +99,19 @@ export async function findGrant(on: Queryable, brand: number, grantNo: string): 
   return row
 }
 
-/** A member's grants, newest first, so many at most, older than one. */
-export function listGrants(on: Queryable, { brand, member, currency }: BonusOwner, before: bigint | null, limit: number): Promise<GrantRow[]> {
+/** A member's grants that have ended, newest first, so many at most, older than one. */
+export function listEndedGrants(
+  on: Queryable,
+  { brand, member, currency }: BonusOwner,
+  before: bigint | null,
+  limit: number,
+): Promise<GrantRow[]> {
   return on.query<GrantRow>(sql`
     select id, grant_no, brand, member, currency, source, reference, title, amount, required, contribution, spend_order, is_sticky, max_bet, max_win, valid_days,
       state, progress, granted_at, active_at, expires_at, ended_at, paid, held
     from bonus.holdings
     where member = ${member}::bigint and brand = ${brand}::int and currency = ${currency}::text
-      and (${before}::bigint is null or id < ${before}::bigint)
+      and state not in ('pending', 'active') and (${before}::bigint is null or id < ${before}::bigint)
     order by id desc limit ${limit}::int`)
 }
 

@@ -86,7 +86,7 @@ test('Promotions are listed all or by type, with the types in use; an unknown on
   expect(all.list.length).toBeGreaterThanOrEqual(8)
   expect(all.types).toEqual(['newMember', 'slots', 'lottery', 'vip'])
   const slots = await ask<Promotions>(calls.content.promotions, { type: 'slots', language: 'EN' })
-  expect(slots.list.map(({ id }) => id)).toEqual(['three-pots', 'tiger-triple', 'single-zero'])
+  expect(slots.list.map(({ id }) => id)).toEqual(['three-pots', 'tiger-triple', 'single-zero', 'second-wind'])
   expect(slots.types).toEqual(all.types)
   const { promotion } = await ask<{ promotion: Promotions['list'][number] }>(calls.content.promotion, {
     id: 'tiger-triple',

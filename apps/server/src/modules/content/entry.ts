@@ -1,3 +1,5 @@
+import type { BonusTerms } from '@portal/contracts/bonus-terms'
+import type { z } from 'zod'
 import type { LanguageCode } from '@portal/contracts'
 import type { announcementTypes, linkageTypes, postKinds, promotionTypes } from '@portal/contracts/content'
 
@@ -72,4 +74,6 @@ type NewApplicationTerms = {
   /** The most that may be granted, in minor units; left out: who is accepted takes part, and there is no reward. */
   rewardAtMost?: bigint
   mayApplyAgain?: boolean
+  /** The reward is a bonus with these terms. */
+  bonus?: z.input<typeof BonusTerms>
 }

@@ -19,6 +19,8 @@ export type PromotionRow = {
   phase: PromotionPhase
   asks: Texts | null
   rewardAtMost: bigint | null
+  /** As on the wire; null: money. */
+  bonus: unknown
   /** Over for some time: no longer in the list. */
   isPast: boolean
 }
@@ -33,7 +35,7 @@ export function listPromotions(on: Queryable, brandId: number, limit: number): P
   return on.query<PromotionRow>(sql`
     select slug, type, cover, titles, summaries, bodies, linkage_type as "linkageType", linkage, starts_at as "startsAt", ends_at as "endsAt",
       case when now() < starts_at then 'ahead' when ends_at <= now() then 'over' else 'running' end as phase,
-      application_asks as asks, reward_at_most as "rewardAtMost", coalesce(ends_at <= now() - ${shownAfterEnd}::interval, false) as "isPast"
+      application_asks as asks, reward_at_most as "rewardAtMost", bonus_terms as bonus, coalesce(ends_at <= now() - ${shownAfterEnd}::interval, false) as "isPast"
     from content.promotions
     where brand_id = ${brandId}::int and (starts_at <= now() or is_announced) and (ends_at is null or now() < ends_at or asks_application)
     order by coalesce(ends_at <= now(), false), position, id limit ${limit}::int`)
@@ -47,13 +49,15 @@ export type PromotionTerms = {
   /** In minor units; null: no reward. */
   rewardAtMost: bigint | null
   mayApplyAgain: boolean
+  /** Terms of the bonus that the reward is paid as, as on the wire; null: money. */
+  bonus: unknown
 }
 
 /** The brand's promotions that ask for an application, in the operator's order; those that are not yet announced are left out. */
 export function listPromotionTerms(on: Queryable, brandId: number): Promise<PromotionTerms[]> {
   return on.query<PromotionTerms>(sql`
     select slug, titles, case when now() < starts_at then 'ahead' when ends_at <= now() then 'over' else 'running' end as phase,
-      reward_at_most as "rewardAtMost", may_apply_again as "mayApplyAgain"
+      reward_at_most as "rewardAtMost", may_apply_again as "mayApplyAgain", bonus_terms as bonus
     from content.promotions where brand_id = ${brandId}::int and asks_application and (starts_at <= now() or is_announced)
     order by position, id`)
 }
@@ -62,7 +66,7 @@ export function listPromotionTerms(on: Queryable, brandId: number): Promise<Prom
 export async function findPromotionTerms(on: Queryable, brandId: number, slug: string): Promise<PromotionTerms | undefined> {
   const [row] = await on.query<PromotionTerms>(sql`
     select slug, titles, case when now() < starts_at then 'ahead' when ends_at <= now() then 'over' else 'running' end as phase,
-      reward_at_most as "rewardAtMost", may_apply_again as "mayApplyAgain"
+      reward_at_most as "rewardAtMost", may_apply_again as "mayApplyAgain", bonus_terms as bonus
     from content.promotions where brand_id = ${brandId}::int and slug = ${slug}::text and asks_application`)
   return row
 }
@@ -71,11 +75,13 @@ export async function findPromotionTerms(on: Queryable, brandId: number, slug: s
 export async function addPromotion(on: Queryable, brandId: number, promotion: NewPromotion): Promise<void> {
   await on.query(sql`
     insert into content.promotions (brand_id, slug, type, cover, titles, summaries, bodies, linkage_type, linkage, starts_at, ends_at, position,
-      is_announced, asks_application, application_asks, reward_at_most, may_apply_again)
+      is_announced, asks_application, application_asks, reward_at_most, may_apply_again,
+      bonus_terms)
     values (${brandId}, ${promotion.slug}, ${promotion.type}, ${promotion.cover}, ${promotion.titles}, ${promotion.summaries},
       ${promotion.bodies}, ${promotion.linkageType}, ${promotion.linkage ?? null}, coalesce(${promotion.startsAt ?? null}::timestamptz, now()),
       ${promotion.endsAt ?? null}::timestamptz, ${promotion.position}, ${promotion.isAnnounced ?? false}, ${promotion.application !== undefined},
-      ${promotion.application?.asks ?? null}, ${promotion.application?.rewardAtMost ?? null}, ${promotion.application?.mayApplyAgain ?? true})
+      ${promotion.application?.asks ?? null}, ${promotion.application?.rewardAtMost ?? null}, ${promotion.application?.mayApplyAgain ?? true},
+      ${promotion.application?.bonus ?? null}::jsonb)
     on conflict (brand_id, slug) do nothing`)
 }
 

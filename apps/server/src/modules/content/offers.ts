@@ -1,3 +1,4 @@
+import { BonusTerms } from '@portal/contracts/bonus-terms'
 import type { LanguageCode, Output } from '@portal/contracts'
 import { type contentRoutes, promotionTypes } from '@portal/contracts/content'
 import type { Database, Tx } from '@portal/runtime'
@@ -60,7 +61,7 @@ export async function createPromotion(tx: Tx, brandId: number, promotion: NewPro
 
 /** One that leads nowhere safe leads to all promotions. */
 function toPromotion(row: PromotionRow, language: LanguageCode): Promotion {
-  const { slug, type, cover, titles, summaries, bodies, linkageType, linkage, startsAt, endsAt, phase, asks, rewardAtMost } = row
+  const { slug, type, cover, titles, summaries, bodies, linkageType, linkage, startsAt, endsAt, phase, asks, rewardAtMost, bonus } = row
   const isSafe = isSafeLinkage({ linkageType, linkage: linkage ?? undefined })
   return {
     id: slug,
@@ -74,6 +75,12 @@ function toPromotion(row: PromotionRow, language: LanguageCode): Promotion {
     startsAt,
     ...(endsAt && { endsAt }),
     ...(phase !== 'running' && { phase }),
-    ...(asks && { application: { asks: textIn(asks, language), ...(rewardAtMost !== null && { rewardAtMost }) } }),
+    ...(asks && {
+      application: {
+        asks: textIn(asks, language),
+        ...(rewardAtMost !== null && { rewardAtMost }),
+        ...(bonus !== null && { bonus: BonusTerms.parse(bonus) }),
+      },
+    }),
   }
 }

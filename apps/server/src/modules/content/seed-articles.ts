@@ -65,6 +65,8 @@ export const seededPosts: readonly (Pick<NewPost, 'kind' | 'slug' | 'cover'> & {
 type SeededPromotion = Pick<NewPromotion, 'slug' | 'type' | 'cover' | 'linkageType' | 'linkage'> & {
   /** Asks for an application; the most that may be granted, in units. What it asks for is the fourth of its texts. */
   rewardAtMost?: number
+  /** The reward is a bonus with these terms. */
+  bonus?: NonNullable<NewPromotion['application']>['bonus']
 }
 
 /** The promotions of the demonstration are older than its past: members have applied for them. */
@@ -85,6 +87,24 @@ export const seededPromotions: readonly SeededPromotion[] = [
   { slug: 'try-first', type: 'newMember', cover: cover('kite-carnival'), linkageType: 'ROUTE', linkage: '/rng' },
   { slug: 'single-zero', type: 'slots', cover: cover('lily-roulette'), linkageType: 'GAME', linkage: 'BANYAN/lily-roulette' },
   { slug: 'keno-your-way', type: 'lottery', cover: cover('keno-bazar'), linkageType: 'GAME', linkage: 'MELA/keno-bazar' },
+  {
+    slug: 'second-wind',
+    type: 'slots',
+    cover: cover('river-ghat'),
+    linkageType: 'ROUTE',
+    linkage: '/rng',
+    rewardAtMost: 1_000,
+    bonus: {
+      base: 'BONUS',
+      multiplier: 10,
+      contribution: { RNG: 100, FISH: 100, LOTT: 50, ELOTT: 50, LIVE: 10 },
+      spendOrder: 'REAL_FIRST',
+      isSticky: false,
+      maxBet: '50',
+      maxWin: '5000',
+      validDays: 30,
+    },
+  },
   { slug: 'vip-desk', type: 'vip', cover: cover('rajbari-nights'), linkageType: 'ROUTE', linkage: '/vip' },
 ]
 
@@ -127,11 +147,15 @@ export async function seedStories(tx: Tx, brandId: number, now: Date): Promise<v
       publishedAt: new Date(now.getTime() - daysAgo * dayMs),
     })
   }
-  for (const [index, { rewardAtMost, ...promotion }] of seededPromotions.entries()) {
+  for (const [index, { rewardAtMost, bonus, ...promotion }] of seededPromotions.entries()) {
     await createPromotion(tx, brandId, {
       ...promotion,
       ...(rewardAtMost !== undefined && {
-        application: { asks: inAll((language) => offers[language].promotions[promotion.slug]?.[3]), rewardAtMost: units(rewardAtMost) },
+        application: {
+          asks: inAll((language) => offers[language].promotions[promotion.slug]?.[3]),
+          rewardAtMost: units(rewardAtMost),
+          ...(bonus && { bonus }),
+        },
       }),
       titles: inAll((language) => offers[language].promotions[promotion.slug]?.[0]),
       summaries: inAll((language) => offers[language].promotions[promotion.slug]?.[1]),

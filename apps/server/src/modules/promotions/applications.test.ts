@@ -71,20 +71,20 @@ const setTimes = (id: string, starts: string, ends: string | null) =>
     update content.promotions set starts_at = now() + ${starts}::interval, ends_at = now() + ${ends}::interval, is_announced = true where slug = ${id}`)
 
 test('Each step of an application has its status and count (R-4.12.01, R-4.12.02, R-4.12.05, R-4.12.06, R-4.12.10, R-2.5.13)', async () => {
-  expect(await listStates()).toMatchObject({ available: 3 })
+  expect(await listStates()).toMatchObject({ available: 4 })
   expect(await stateOf()).toEqual({ id: offer, status: 'join', mayApply: true })
   const { applicationNo } = await applyFor({ comment: '  Order 0000000812  ' })
   expect(applicationNo).toMatch(/^P\d{14}$/)
   expect(await stateOf()).toMatchObject({ status: 'applying', mayApply: false, applicationNo, comment: 'Order 0000000812', pictures: 0 })
-  expect((await listStates()).available).toBe(2)
+  expect((await listStates()).available).toBe(3)
   expect(await take(applicationNo, 'rahima')).toBe('done')
   expect((await stateOf())!.status).toBe('process')
   expect(complaint(await claim())).toEqual([409, 'promotions.nothing_to_claim'])
   expect(await approve(applicationNo, { by: 'rahima', amount: 5_000_000n })).toBe('done')
   expect(await stateOf()).toMatchObject({ status: 'claim', amount: '500' })
-  expect([(await listStates()).available, await getBalance()]).toEqual([3, '0'])
+  expect([(await listStates()).available, await getBalance()]).toEqual([4, '0'])
   expect(valueOf(await claim())).toEqual({ applicationNo, amount: '500', balance: '500' })
-  expect([(await stateOf())!.status, (await listStates()).available, await getBalance()]).toEqual(['claimed', 2, '500'])
+  expect([(await stateOf())!.status, (await listStates()).available, await getBalance()]).toEqual(['claimed', 3, '500'])
   const record = valueOf(await caller.call(calls.wallet.accountRecord, { token, query: { type: 'bonus' } }))
   expect(record).toMatchObject({ list: [{ type: 'bonus', amount: '500', balanceAfter: '500', note: applicationNo }] })
 })
@@ -176,6 +176,7 @@ test('An announced or ended promotion takes no application; a grant stays claima
   await setTimes(offer, '-2 days', '-1 day')
   expect(Object.fromEntries((await listStates()).list.map(({ id, status }) => [id, status]))).toEqual({
     'first-minute': 'closed',
+    'second-wind': 'join',
     'tiger-triple': 'coming_soon',
     [offer]: 'claim',
   })

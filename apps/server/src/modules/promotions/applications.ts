@@ -126,11 +126,11 @@ export function claimReward(
   return database.transaction(async (tx) => {
     const application = await lockOwnApplication(tx, brand.id, caller.memberId, id)
     if (!application || application.amount === null) throw new Refusal('promotions.nothing_to_claim')
-    const { applicationNo, amount, state, balance } = application
-    if (state === 'claimed' && balance !== null) return { applicationNo, amount, balance }
+    const { applicationNo, amount, state, balance, grantNo } = application
+    if (state === 'claimed' && balance !== null) return { applicationNo, amount, balance, ...(grantNo !== null && { grantNo }) }
     await refuseExcluded(tx, caller.memberId)
     if (state !== 'claim') throw new Refusal('promotions.nothing_to_claim')
     const after = await creditReward(tx, application, { currency: brand.currency, live, amount, state: 'claimed' })
-    return { applicationNo, amount, balance: after }
+    return { applicationNo, amount, ...after }
   })
 }

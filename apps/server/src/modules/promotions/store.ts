@@ -118,6 +118,7 @@ export type LockedApplication = {
   state: ApplicationState
   amount: bigint | null
   balance: bigint | null
+  grantNo: string | null
 }
 
 /** The member's application that is in force, locked to the end of the transaction. */
@@ -128,7 +129,8 @@ export async function lockOwnApplication(
   promotion: string,
 ): Promise<LockedApplication | undefined> {
   const [row] = await on.query<LockedApplication>(sql`
-    select id, application_no as "applicationNo", brand_id as "brandId", promotion, member, state, amount, balance from promotions.applications
+    select id, application_no as "applicationNo", brand_id as "brandId", promotion, member, state, amount, balance, grant_no as "grantNo"
+    from promotions.applications
     where brand_id = ${brandId}::int and member = ${member}::bigint and promotion = ${promotion}::text and state <> 'rejected'
     for no key update`)
   return row
@@ -138,10 +140,18 @@ export async function lockOwnApplication(
 export async function markCredited(
   on: Queryable,
   id: bigint,
-  credited: { state: 'issued' | 'claimed'; amount: bigint; transferId: bigint; balance: bigint; by: string | null },
+  credited: {
+    state: 'issued' | 'claimed'
+    amount: bigint
+    transferId: bigint | null
+    grantNo: string | null
+    balance: bigint
+    by: string | null
+  },
 ): Promise<void> {
   await on.query(sql`
-    update promotions.applications set state = ${credited.state}, amount = ${credited.amount}, transfer_id = ${credited.transferId},
+    update promotions.applications set state = ${credited.state}, amount = ${credited.amount}, transfer_id = ${credited.transferId}::bigint,
+      grant_no = ${credited.grantNo}::text,
       balance = ${credited.balance}, credited_at = clock_timestamp(), decided_by = coalesce(${credited.by}::text, decided_by),
       decided_at = case when ${credited.by}::text is null then decided_at else clock_timestamp() end
     where id = ${id}::bigint`)

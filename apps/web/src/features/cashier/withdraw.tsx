@@ -18,6 +18,7 @@ import {
   type WithdrawalOptions,
 } from './payout-queries.ts'
 import css from './payouts.module.css'
+import { WithdrawBonus } from './withdraw-bonus.tsx'
 import { WithdrawConditions } from './withdraw-conditions.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { WithdrawOrders } from './withdraw-orders.tsx'
@@ -59,6 +60,7 @@ function NewWithdrawal({ options, accounts }: { readonly options: WithdrawalOpti
         <span>{say('withdraw.available')}</span>
         <b className="num">{money(options.available)}</b>
       </Card>
+      <WithdrawBonus />
       <WithdrawConditions conditions={options.conditions} />
       {!isBlocked && <WithdrawForm options={options} accounts={accounts} onAsked={setAsked} />}
     </>

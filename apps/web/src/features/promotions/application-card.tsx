@@ -28,6 +28,7 @@ type Sent = { readonly uploadKey: string; readonly lost: readonly File[] }
 export function ApplicationCard({ promotion }: { readonly promotion: Promotion }) {
   const say = contentTexts.useText()
   const money = useMoney()
+  const figure = useFigures()
   const guarded = useProtected()
   const heading = useRef<HTMLHeadingElement>(null)
   // What was pressed goes with the form or the button: without a way on the keyboard would start anew at the top of the page.
@@ -57,7 +58,12 @@ export function ApplicationCard({ promotion }: { readonly promotion: Promotion }
       {application.rewardAtMost !== undefined && (
         <p className={css.reward}>{say('promotions.reward', { amount: money(application.rewardAtMost, { digits: 0 }) })}</p>
       )}
-      {state && state.status !== 'join' && <ApplicationFacts state={state} onClaimed={goOn} />}
+      {application.bonus && (
+        <p className="muted">
+          {say('promotions.bonusTerms', { times: figure(application.bonus.multiplier), days: figure(application.bonus.validDays) })}
+        </p>
+      )}
+      {state && state.status !== 'join' && <ApplicationFacts state={state} isBonus={application.bonus !== undefined} onClaimed={goOn} />}
       {send.data && <LostPictures key={send.data.uploadKey} sent={send.data} />}
       {isLost && <QueryFailed query={query} />}
       {isForm && (

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Button } from '@portal/ui'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '@portal/ui'
 import { showToast } from '@portal/ui/toast.tsx'
 import { contentTexts } from '../../i18n/content-texts.ts'
 import { useErrorText, useText } from '../../i18n/use-text.tsx'
@@ -7,23 +8,35 @@ import { useMoment } from '../../i18n/use-time.ts'
 import { useApi } from '../../lib/api-context.ts'
 import { useFigures, useMoney } from '../brand/brand.tsx'
 import { FormError } from '../identity/form-error.tsx'
+import { memberAddress } from '../../lib/member-address.ts'
+import { bonusKey } from '../turnover/bonus-queries.ts'
 import css from './application-card.module.css'
 import { type PromotionState, statesKey } from './states.ts'
 
+type FactsProps = { readonly state: PromotionState; readonly isBonus: boolean; readonly onClaimed: () => void }
+
 /** What became of an application, in a sentence and in its facts; a reward that waits is taken here. */
-export function ApplicationFacts({ state, onClaimed }: { readonly state: PromotionState; readonly onClaimed: () => void }) {
+export function ApplicationFacts({ state, isBonus, onClaimed }: FactsProps) {
   const say = contentTexts.useText()
   const money = useMoney()
   const figure = useFigures()
   const when = useMoment()
   const { status, applicationNo, appliedAt, comment, pictures = 0, reason } = state
   const amount = money(state.amount ?? '0')
+  const isGiven = status === 'claimed' || status === 'issued'
   return (
     <>
       {status !== 'join' && (
         <p aria-live="polite" className={css.says}>
-          {say(`promotions.says.${status}`, { amount })}
+          {isGiven && isBonus ? say('promotions.bonusClaimed', { amount }) : say(`promotions.says.${status}`, { amount })}
         </p>
+      )}
+      {isGiven && isBonus && (
+        <div>
+          <Link to={memberAddress('bonusDetails')} className={buttonClass({ look: 'quiet' })}>
+            {say('promotions.bonusOpen')}
+          </Link>
+        </div>
       )}
       {status === 'claim' && <Claim id={state.id} amount={amount} onClaimed={onClaimed} />}
       {applicationNo !== undefined && appliedAt !== undefined && (
@@ -61,11 +74,12 @@ function Claim({ id, amount, onClaimed }: { readonly id: string; readonly amount
   const queryClient = useQueryClient()
   const claim = useMutation({
     mutationFn: () => api.promotions.claim({ id }),
-    onSuccess: () => {
-      showToast(say('promotions.claimed', { amount }), 'positive')
+    onSuccess: ({ grantNo }) => {
+      showToast(say(grantNo === undefined ? 'promotions.claimed' : 'promotions.bonusClaimed', { amount }), 'positive')
       onClaimed()
       void queryClient.invalidateQueries({ queryKey: ['balance'] })
       void queryClient.invalidateQueries({ queryKey: ['account-record'] })
+      void queryClient.invalidateQueries({ queryKey: bonusKey })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: statesKey }),
   })

@@ -11,7 +11,11 @@ import { useMoment } from '../../i18n/use-time.ts'
 import { useApi } from '../../lib/api-context.ts'
 import { toMinor } from '@portal/browser/money.ts'
 import { useMoney } from '../brand/brand.tsx'
+import { RecordPager } from '../wallet/record-pager.tsx'
+import { useKeyPages } from '../wallet/use-key-pages.ts'
+import { BonusCard, bonusTones } from './bonus-card.tsx'
 import css from './bonus-details.module.css'
+import { type Bonus, bonusQuery } from './bonus-queries.ts'
 
 type Lock = WireOutput<typeof routes.turnover.locks>['locks'][number]
 
@@ -23,14 +27,7 @@ export default function BonusDetails() {
   const { data, error } = query
   return (
     <div className={css.page}>
-      <section aria-labelledby="bonuses" className={css.section}>
-        <SectionHead id="bonuses" level="h3">
-          {say('records.bonuses')}
-        </SectionHead>
-        <EmptyState icon="gift-duotone" title={say('records.bonusNone')}>
-          {say('records.bonusNoneHint')}
-        </EmptyState>
-      </section>
+      <Bonuses />
       <section aria-labelledby="locks" className={css.section}>
         <SectionHead id="locks" level="h3">
           {say('records.locks')}
@@ -53,6 +50,82 @@ export default function BonusDetails() {
         )}
       </section>
     </div>
+  )
+}
+
+function Bonuses() {
+  const say = recordsTexts.useText()
+  const api = useApi()
+  const pages = useKeyPages()
+  const query = useQuery({ ...bonusQuery(api, pages.before), placeholderData: (before) => before })
+  const first = useQuery(bonusQuery(api))
+  const { data, error } = query
+  const standing = first.data?.standing ?? []
+  const isEmpty = standing.length === 0 && data?.ended.length === 0
+  return (
+    <section aria-labelledby="bonuses" className={css.section}>
+      <SectionHead id="bonuses" level="h3">
+        {say('records.bonuses')}
+      </SectionHead>
+      {error ? (
+        <QueryFailed query={query} />
+      ) : !data ? (
+        <Skeleton shape="block" />
+      ) : isEmpty ? (
+        <EmptyState icon="gift-duotone" title={say('records.bonusNone')}>
+          {say('records.bonusNoneHint')}
+        </EmptyState>
+      ) : (
+        <ul className={css.locks}>
+          {standing.map((bonus) => (
+            <BonusCard key={bonus.grantNo} bonus={bonus} />
+          ))}
+        </ul>
+      )}
+      {data && data.ended.length > 0 && (
+        <>
+          <SectionHead id="bonuses-ended" level="h3">
+            {say('records.bonusEnded')}
+          </SectionHead>
+          <ul className={css.locks}>
+            {data.ended.map((bonus) => (
+              <EndedBonus key={bonus.grantNo} bonus={bonus} />
+            ))}
+          </ul>
+          <RecordPager page={pages.page} pageCount={pages.countPages(data.next)} onPage={(to) => pages.goTo(to, data.next)} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function EndedBonus({ bonus }: { readonly bonus: Bonus }) {
+  const say = recordsTexts.useText()
+  const money = useMoney()
+  const when = useMoment()
+  return (
+    <li>
+      <Card padded className={css.lines}>
+        <div className={css.head}>
+          <b className={css.title}>{bonus.title ?? say(`records.bonusSource.${bonus.source}`)}</b>
+          <Status tone={bonusTones[bonus.state]}>{say(`records.bonusState.${bonus.state}`)}</Status>
+        </div>
+        <span className={css.order}>
+          {bonus.grantNo} · {when(bonus.endedAt ?? bonus.expiresAt)}
+        </span>
+        <dl className={css.facts}>
+          <div>
+            <dt>{say('records.bonusGranted')}</dt>
+            <dd className="num">{money(bonus.amount)}</dd>
+          </div>
+          <div>
+            <dt>{say('records.bonusPaid')}</dt>
+            <dd className="num">{money(bonus.paid ?? '0')}</dd>
+          </div>
+        </dl>
+        <span className="muted">{say('records.lockOf', { done: money(bonus.done), required: money(bonus.required) })}</span>
+      </Card>
+    </li>
   )
 }
 

@@ -62,6 +62,7 @@ export type AuditEvent =
   | 'prize_group_raised'
   | 'group_quota_set'
   | 'agent_admitted'
+  | 'bonus_cancelled'
   | 'promotion_taken_in_hand'
   | 'promotion_approved'
   | 'promotion_rejected'

@@ -1,0 +1,146 @@
+/** Rewards of promotions that are paid as a bonus, and what their member reads of it and does. */
+import { calls } from '@portal/contracts/calls'
+import { sql } from '@portal/runtime'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { applyBetActions, expectSoundLedger } from '#modules/bets'
+import { checkBonuses } from '#modules/bonus'
+import { openMessaging } from '#modules/messaging'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestCaller, type Reply, type TestCaller } from '../../testing/test-caller.ts'
+import { approveApplication, type ReviewParts } from './index.ts'
+
+let portal: TestApp
+let caller: TestCaller
+let parts: ReviewParts
+let token: string
+let number = 0
+
+beforeAll(async () => {
+  portal = await openTestApp()
+  caller = createTestCaller(portal.app)
+  const live = { publish: () => undefined }
+  const { sendMessage } = openMessaging({ database: portal.database, live })
+  parts = { brands: portal.brands, live, sendMessage }
+})
+afterAll(async () => {
+  await expectSoundLedger(portal.database)
+  expect((await checkBonuses(portal.database)).filter(({ violations }) => violations > 0)).toEqual([])
+  await portal.close()
+})
+beforeEach(async () => {
+  number += 1
+  await caller.register(`bonus${number}`)
+  token = await caller.getToken(`bonus${number}`)
+})
+
+type Bonus = {
+  id: string
+  grantNo: string
+  state: string
+  amount: string
+  held: string
+  done: string
+  left: string
+  title?: string
+  paid?: string
+}
+type Details = { standing: Bonus[]; ended: Bonus[]; next?: string }
+const valueOf = <T>({ body, text }: Reply): T => {
+  if (!body.success) throw new Error(text)
+  return body.value as T
+}
+const refusal = ({ status, body }: Reply) => [status, body.code]
+const details = async (query: Record<string, string> = {}, as = token) =>
+  valueOf<Details>(await caller.call(calls.bonus.details, { token: as, query }))
+const cancel = (body: Record<string, unknown>, as = token) => caller.call(calls.bonus.cancel, { token: as, body })
+const claim = () => caller.call(calls.promotions.claim, { token, body: { id: 'second-wind' } })
+const memberId = async () =>
+  (await portal.database.query<{ id: bigint }>(sql`select id from identity.members where username = ${`bonus${number}`}`))[0]!.id
+
+async function takeBonus(): Promise<{ applicationNo: string; grantNo: string }> {
+  const { applicationNo } = valueOf<{ applicationNo: string }>(
+    await caller.call(calls.promotions.apply, { token, body: { id: 'second-wind', comment: 'D26112500000123' } }),
+  )
+  const approved = await portal.database.transaction((tx) =>
+    approveApplication(tx, parts, applicationNo, { by: 'rahima', amount: 5_000_000n }),
+  )
+  expect(approved).toBe('done')
+  return valueOf(await claim())
+}
+const bet = async (id: string, stake: bigint, payout: bigint, category = 'RNG') => {
+  const owner = { brand: 1, member: await memberId(), currency: 'BDT', vendor: 'SANDBOX' }
+  return applyBetActions(portal.database, [{ ...owner, kind: 'betwin', externalId: id, game: 'g', category, roundId: id, stake, payout }])
+}
+
+test('a reward with terms is a bonus: claimed ten times at once it is one, with title, terms and progress (R-2.11.10, MON-32)', async () => {
+  const first = await takeBonus()
+  expect(first).toMatchObject({ amount: '500', balance: '0', grantNo: expect.stringMatching(/^G\d{14}$/) as string })
+  const again = await Promise.all(Array.from({ length: 10 }, claim))
+  for (const each of again) expect(valueOf(each)).toEqual(first)
+  await bet('a', 400_000n, 900_000n)
+  await bet('b', 200_000n, 0n, 'LIVE')
+  const { standing, ended } = await details()
+  expect(ended).toEqual([])
+  expect(standing).toHaveLength(1)
+  expect(standing[0]).toMatchObject({
+    grantNo: first.grantNo,
+    source: 'promotion',
+    reference: first.applicationNo,
+    title: 'দ্বিতীয় দম: আরও খেলতে ১,০০০ পর্যন্ত',
+    state: 'active',
+    amount: '500',
+    held: '530',
+    required: '5000',
+    done: '42',
+    left: '4958',
+    maxBet: '50',
+    maxWin: '5000',
+    spendOrder: 'REAL_FIRST',
+  })
+})
+
+test('a cancel names what it costs, is refused when that has grown, and done twice is done once (R-2.11.10)', async () => {
+  const { grantNo } = await takeBonus()
+  await bet('a', 400_000n, 900_000n)
+  expect(refusal(await cancel({ grantNo, loss: '549.99' }))).toEqual([409, 'bonus.changed'])
+  expect(valueOf(await cancel({ grantNo, loss: '550' }))).toMatchObject({ bonus: { state: 'cancelled', held: '0', paid: '0' } })
+  expect(valueOf(await cancel({ grantNo, loss: '550' }))).toMatchObject({ bonus: { state: 'cancelled' } })
+  const [{ events }] = (await portal.database.query<{ events: number }>(sql`
+    select count(*)::int as events from identity.audit_record where member_id = ${await memberId()}::bigint and event = 'bonus_cancelled'`)) as [
+    { events: number },
+  ]
+  expect(events).toBe(1)
+  expect(await details()).toMatchObject({ standing: [], ended: [{ grantNo, state: 'cancelled', left: '0' }] })
+})
+
+test('nobody cancels the bonus of another member, or one that is not there or has ended (SEC-18)', async () => {
+  const { grantNo } = await takeBonus()
+  await caller.register(`other${number}`)
+  const other = await caller.getToken(`other${number}`)
+  expect(refusal(await cancel({ grantNo, loss: '500' }, other))).toEqual([404, 'bonus.not_found'])
+  expect(refusal(await cancel({ grantNo: 'G26112599999999', loss: '500' }))).toEqual([404, 'bonus.not_found'])
+  expect(await details({}, other)).toMatchObject({ standing: [], ended: [] })
+  for (const body of [{ grantNo }, { grantNo, loss: 'x' }, { grantNo: '', loss: '1' }, { grantNo, loss: '1', member: '1' }])
+    expect(refusal(await cancel(body))).toEqual([422, 'request.invalid'])
+  for (let n = 0; n < 10; n += 1) await bet(`l${n}`, 500_000n, 0n)
+  expect(await details()).toMatchObject({ ended: [{ grantNo, state: 'lost', paid: '0' }] })
+  expect(refusal(await cancel({ grantNo, loss: '0' }))).toEqual([409, 'bonus.ended'])
+})
+
+test('ended bonuses come page by page, newest first', async () => {
+  const { grantNo } = await takeBonus()
+  await cancel({ grantNo, loss: '500' })
+  await portal.database.query(sql`
+    insert into bonus.grants (id, grant_no, brand, member, currency, source, reference, amount, required, contribution, spend_order, is_sticky, valid_days, state,
+      expires_at, ended_at, end_balance, paid)
+    select nextval('bonus.grant_ids'), ${`page${number}`} || n, 1, ${await memberId()}::bigint, 'BDT', 'gift', ${`page${number}`} || n, 10000, 10000, '{"RNG": 100}',
+      'REAL_FIRST', false, 30, 'cancelled', now(), now(), 0, 0 from generate_series(1, 11) n`)
+  const seen: string[] = []
+  let before: string | undefined
+  do {
+    const page: Details = await details({ pageSize: '5', ...(before !== undefined && { before }) })
+    seen.push(...page.ended.map((bonus) => bonus.grantNo))
+    before = page.next
+  } while (before !== undefined)
+  expect(seen).toEqual([...Array.from({ length: 11 }, (_, n) => `page${number}${11 - n}`), grantNo])
+})
