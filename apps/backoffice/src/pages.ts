@@ -68,6 +68,14 @@ export const pages: readonly PageLine[] = [
     load: () => import('./pages/protection/protection-page.tsx'),
   },
   {
+    path: 'bonuses',
+    title: 'page.bonuses',
+    group: 'members',
+    icon: 'gift-duotone',
+    permission: 'bonuses.read',
+    load: () => import('./pages/bonuses/bonuses-page.tsx'),
+  },
+  {
     path: 'points-review',
     title: 'page.pointsReview',
     group: 'members',

@@ -47,6 +47,7 @@ create unique index one_active_grant on bonus.grants (member, brand, currency) w
 create index grants_by_member on bonus.grants (member, id desc);
 create index grants_by_end on bonus.grants (expires_at) where state in ('pending', 'active');
 create index grants_by_brand on bonus.grants (brand, id desc);
+create index grants_by_state on bonus.grants (brand, state, id desc);
 
 -- A bet that was placed while a grant was active.
 create table bonus.parts (

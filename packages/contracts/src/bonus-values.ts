@@ -14,3 +14,6 @@ export const spendOrders = ['REAL_FIRST', 'BONUS_FIRST', 'RATIO'] as const
 
 /** What has to be played is a multiple of this. */
 export const bonusBases = ['BONUS', 'BONUS_AND_DEPOSIT'] as const
+
+/** Where a gift of staff can be played: everywhere, or at slots and fishing alone. */
+export const giftGames = ['all', 'slots'] as const

@@ -13,6 +13,7 @@ import { staffEmergencyRoutes } from './staff/emergencies.ts'
 import { staffExceptionRoutes } from './staff/exceptions.ts'
 import { staffIntegrityRoutes } from './staff/integrity.ts'
 import { staffKycRoutes } from './staff/kyc.ts'
+import { staffBonusRoutes } from './staff/bonuses.ts'
 import { staffProtectionRoutes } from './staff/protection.ts'
 import { staffLedgerRoutes } from './staff/ledger.ts'
 import { staffMemberRecordRoutes } from './staff/member-records.ts'
@@ -46,6 +47,7 @@ export const staffRoutes = {
   memberRecords: staffMemberRecordRoutes,
   kyc: staffKycRoutes,
   protection: staffProtectionRoutes,
+  bonuses: staffBonusRoutes,
   deposits: staffDepositRoutes,
   withdrawals: staffWithdrawalRoutes,
   claims: staffClaimRoutes,

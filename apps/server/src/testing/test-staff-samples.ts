@@ -11,6 +11,7 @@ import { contentSamples } from './test-content-samples.ts'
 import { deskSamples } from './test-desk-samples.ts'
 import { emergencySamples } from './test-emergency-samples.ts'
 import { kycSamples } from './test-kyc-samples.ts'
+import { bonusSamples } from './test-bonus-samples.ts'
 import { pointsSamples } from './test-points-samples.ts'
 import { teamSamples } from './test-team-samples.ts'
 import { methodSamples } from './test-method-samples.ts'
@@ -321,6 +322,7 @@ export const staffSamples: Record<string, StaffSample> = {
   ...kycSamples,
   ...protectionSamples,
   ...methodSamples,
+  ...bonusSamples,
   ...pointsSamples,
   ...batchSamples,
   ...agentSamples,

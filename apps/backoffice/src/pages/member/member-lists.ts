@@ -8,6 +8,7 @@ export const memberLists = {
   withdrawals: lazy(async () => ({ default: (await import('./member-orders.tsx')).MemberWithdrawals })),
   documents: lazy(async () => ({ default: (await import('./member-orders.tsx')).MemberDocuments })),
   protection: lazy(async () => ({ default: (await import('../protection/member-protection.tsx')).MemberProtection })),
+  bonuses: lazy(async () => ({ default: (await import('../bonuses/member-bonuses.tsx')).MemberBonuses })),
   points: lazy(async () => ({ default: (await import('../points/member-points.tsx')).MemberPoints })),
   line: lazy(async () => ({ default: (await import('../member-records/member-transfers.tsx')).MemberLineTransfers })),
   wallets: lazy(async () => ({ default: (await import('../member-records/member-transfers.tsx')).MemberWalletTransfers })),

@@ -7,6 +7,7 @@
  *   hasBonus(on, owner)              whether one is active
  *   readUsable(on, owner, category)  what can still be staked on a kind of game
  *   mountBonuses(serving, { database })  serves the member's own bonuses
+ *   listDeskGrants, findGrant, listGrantEvents(..)  what operators read
  *   checkBonuses(on)                 I47, I48, I49
  */
 import { bonusRoutes } from '@portal/contracts/bonus'
@@ -14,10 +15,12 @@ import type { Database } from '@portal/runtime'
 import type { Serving } from '#platform/serve.ts'
 import { createHandlers } from './routes.ts'
 
+export { countDeskGrants, type DeskFilter, exportDeskGrants, listDeskGrants, listGrantEvents, sumGrantBets } from './desk-store.ts'
+export { giftContribution } from './rules.ts'
 export { cancelBonus, forfeitBonus, grantBonus, type NewBonus } from './grants.ts'
 export { checkBonuses } from './invariants.ts'
 export { expireBonuses } from './jobs.ts'
-export { hasBonus, readUsable } from './store.ts'
+export { findGrant, type GrantRow, hasBonus, readUsable } from './store.ts'
 
 export function mountBonuses(serving: Serving, { database }: { database: Database }): void {
   serving.serve(bonusRoutes, createHandlers(database))

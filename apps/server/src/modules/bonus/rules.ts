@@ -1,5 +1,5 @@
 import type { BonusTerms as Terms } from '@portal/contracts/bonus-terms'
-import type { bonusSources, bonusStates, spendOrders } from '@portal/contracts/bonus-values'
+import type { bonusSources, bonusStates, giftGames, spendOrders } from '@portal/contracts/bonus-values'
 import type { z } from 'zod'
 
 export type BonusState = (typeof bonusStates)[number]
@@ -16,3 +16,9 @@ export const pendingAtMost = 3
 export function requiredOf({ base, multiplier }: Pick<BonusTerms, 'base' | 'multiplier'>, amount: bigint, deposit: bigint): bigint {
   return BigInt(multiplier) * (base === 'BONUS_AND_DEPOSIT' ? amount + deposit : amount)
 }
+
+/** What counts of a gift of staff, by where it can be played. */
+export const giftContribution = {
+  all: { RNG: 100, FISH: 100, SPORTS: 100, ESPORTS: 100, LOTT: 50, ELOTT: 50, LIVE: 10, PVP: 10, COCKFIGHT: 10 },
+  slots: { RNG: 100, FISH: 100 },
+} as const satisfies Record<(typeof giftGames)[number], BonusTerms['contribution']>

@@ -47,6 +47,7 @@ import { removeOldNotices } from './notice-store.ts'
 import { mountOutbox } from './outbox.ts'
 import { mountPayoutBatches } from './payout-batches.ts'
 import { mountOverview } from './overview.ts'
+import { mountBonuses } from './bonuses.ts'
 import { mountProtection } from './protection.ts'
 import { mountPoints } from './points.ts'
 import { mountReconciliation } from './reconciliation.ts'
@@ -108,6 +109,7 @@ export function mountStaff(app: FastifyInstance, core: StaffCore, domains: Staff
   mountMemberRecords(mount)
   mountKyc(mount)
   mountProtection(mount)
+  mountBonuses(mount)
   mountDeposits(mount)
   mountWithdrawals(mount)
   mountClaims(mount)

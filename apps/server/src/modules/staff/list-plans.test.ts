@@ -12,6 +12,7 @@ import {
   listTopAgents,
 } from '#modules/identity'
 import { listWalletTransfers, sumWalletTransfers } from '#modules/funds'
+import { listDeskGrants } from '#modules/bonus'
 import { listDeskBlocks } from '#modules/protection'
 import { listNewestOrders, listWaitingOrders } from '#modules/points'
 import { listBrandQuotas, listDeskBills, listDeskContracts } from '#modules/agents'
@@ -80,7 +81,13 @@ beforeAll(async () => {
   await database.query(sql`
     insert into protection.blocks (brand, member, kind, began_at, ends_at)
     select ${brandId}::int, 1 + g % ${rare + 1}::int, 'time_out', now(), now() + g * interval '1 second' from generate_series(1, ${rows}::int) g`)
+  await database.query(sql`
+    insert into bonus.grants (id, grant_no, brand, member, currency, source, reference, amount, required, contribution, spend_order, is_sticky, valid_days, state,
+      expires_at, ended_at, end_balance, paid)
+    select g, 'G' || g, ${brandId}::int, g % ${rare + 1}::int, 'BDT', 'gift', g::text, 1, 1, '{}', 'REAL_FIRST', false, 1,
+      case when g % ${rare}::int = 0 then 'forfeited' else 'cleared' end, now(), now(), 0, 0 from generate_series(1, ${rows}::int) g`)
   for (const table of [
+    'bonus.grants',
     'protection.blocks',
     'agents.contracts',
     'agents.bills',
@@ -165,6 +172,9 @@ const lists: [string, (on: Queryable) => Promise<unknown>, string][] = [
   ['redemptions of a member', (on) => listNewestOrders(on, { brandId, member: 7n }, page), 'orders_of_'],
   ['circles of transfers', (on) => listCircles(on, { brandId }, undefined, 51), 'circles_'],
   ['open circles of transfers', (on) => listCircles(on, { brandId, state: 'open' }, undefined, 51), 'circles_'],
+  ['bonuses of members', (on) => listDeskGrants(on, { brandId }, page), 'grants_'],
+  ['bonuses by state', (on) => listDeskGrants(on, { brandId, state: 'forfeited' }, page), 'grants_by_'],
+  ['bonuses of a member', (on) => listDeskGrants(on, { brandId, member: 7n }, page), 'grants_by_member'],
   ['breaks of members', (on) => listDeskBlocks(on, { brandId, standing: 'standing' }, page), 'blocks_'],
   ['breaks of a member', (on) => listDeskBlocks(on, { brandId, member: 7n }, page), 'blocks_by_member'],
   ['quotas of agents', (on) => listBrandQuotas(on, { brandId }, undefined, 51), 'group_quotas_'],
