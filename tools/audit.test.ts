@@ -35,7 +35,14 @@ beforeAll(async () => {
     { ...owner, kind: 'rollback', externalId: 'fr', betExternalId: 'f' },
     { ...owner, kind: 'adjust', externalId: 'ax', betExternalId: 'a', payout: -5n },
   ])
-  const bonus = { base: 'BONUS', multiplier: 10, contribution: { RNG: 100 }, spendOrder: 'REAL_FIRST', isSticky: false, validDays: 30 } as const
+  const bonus = {
+    base: 'BONUS',
+    multiplier: 10,
+    contribution: { RNG: 100 },
+    spendOrder: 'REAL_FIRST',
+    isSticky: false,
+    validDays: 30,
+  } as const
   const given = { brand: 1, member: 2n, currency: 'BDT', source: 'gift', reference: 'x', amount: 1_000n, actor: null, reason: '' } as const
   await database.transaction((tx) => grantBonus(tx, { ...given, terms: bonus }))
   await applyBetActions(database, [{ ...terms, member: 2n, kind: 'betwin', externalId: 'g', stake: 300n, payout: 100n }])

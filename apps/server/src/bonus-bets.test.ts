@@ -66,7 +66,7 @@ async function playExample(player: Player) {
   await player.apply(player.betwin('d', 20n * unit, 0n, { category: 'LIVE' }))
 }
 
-test('the worked example comes out exactly: own money first, shares of a payout, 10 percent of a live table (MON-27)', async () => {
+test('the worked example comes out exactly: own money first, shares of payouts, a tenth of a live table (MON-27)', async () => {
   const player = await openPlayer(database, 1_000n * unit)
   const house = await promotions()
   await grant(player, 1_000n * unit)
@@ -82,7 +82,7 @@ test('the worked example comes out exactly: own money first, shares of a payout,
   expect(await promotions()).toBe(house + 45n * unit)
 })
 
-test('a late void moves what replay would have moved: main -15, promotions -45 after an end; promotions bear the cap (MON-27)', async () => {
+test('a void after the end moves what replay would have moved: main -15, promotions -45 (MON-27)', async () => {
   const player = await openPlayer(database, 1_000n * unit)
   await grant(player, 1_000n * unit)
   await playExample(player)
@@ -104,28 +104,31 @@ test.each([
   ['capped', 5_000n, 6_200n, false, 5_000n, 5_000n - 15n, -45n],
   ['without a cap', undefined, 6_200n, false, 6_200n, 6_200n - 60n, 0n],
   ['sticky', undefined, 1_600n, true, 600n, 600n - 60n, 0n],
-] as const)('clearing pays what the terms say, and a void of a bet after it: %s (MON-27)', async (_name, cap, held, isSticky, pays, after, house) => {
-  const player = await openPlayer(database, 10n * unit)
-  await grant(player, 1_000n * unit, { maxBet: undefined, maxWin: cap === undefined ? undefined : cap * unit, isSticky })
-  await player.apply(player.bet('c', 40n * unit))
-  await player.apply(player.win('cw', 'c', 100n * unit))
-  // 25 own, 1,045 of the bonus; brought to 5 own and what the example says, by a bet whose part is known.
-  await player.apply(player.bet('x', 25n * unit), player.win('xw', 'x', 0n))
-  const now = (await first(player)).held
-  await player.apply(player.betwin('y', 1_000n * unit, held * unit - now + 1_000n * unit))
-  expect((await first(player)).held).toBe(held * unit)
-  // Played with own money that comes and goes until all is counted.
-  const { progress } = await first(player)
-  const left = 10_000n * unit - progress
-  await player.apply(player.betwin('z', left, left, { minBalance: 0n }))
-  const rest = await look(player)
-  expect(rest[0]).toMatchObject({ state: 'cleared', held: 0n, paid: pays * unit })
-  expect(await player.balance()).toBe(pays * unit)
-  const promotionsBefore = await promotions()
-  await player.apply({ ...player.owner, kind: 'void', externalId: 'cv', betExternalId: 'c' })
-  expect(await player.balance()).toBe(after * unit)
-  expect((await promotions()) - promotionsBefore).toBe(house * unit)
-})
+] as const)(
+  'clearing pays what the terms say, and a void of a bet after it: %s (MON-27)',
+  async (_name, cap, held, isSticky, pays, after, house) => {
+    const player = await openPlayer(database, 10n * unit)
+    await grant(player, 1_000n * unit, { maxBet: undefined, maxWin: cap === undefined ? undefined : cap * unit, isSticky })
+    await player.apply(player.bet('c', 40n * unit))
+    await player.apply(player.win('cw', 'c', 100n * unit))
+    // 25 own, 1,045 of the bonus; brought to 5 own and what the example says, by a bet whose part is known.
+    await player.apply(player.bet('x', 25n * unit), player.win('xw', 'x', 0n))
+    const now = (await first(player)).held
+    await player.apply(player.betwin('y', 1_000n * unit, held * unit - now + 1_000n * unit))
+    expect((await first(player)).held).toBe(held * unit)
+    // Played with own money that comes and goes until all is counted.
+    const { progress } = await first(player)
+    const left = 10_000n * unit - progress
+    await player.apply(player.betwin('z', left, left, { minBalance: 0n }))
+    const rest = await look(player)
+    expect(rest[0]).toMatchObject({ state: 'cleared', held: 0n, paid: pays * unit })
+    expect(await player.balance()).toBe(pays * unit)
+    const promotionsBefore = await promotions()
+    await player.apply({ ...player.owner, kind: 'void', externalId: 'cv', betExternalId: 'c' })
+    expect(await player.balance()).toBe(after * unit)
+    expect((await promotions()) - promotionsBefore).toBe(house * unit)
+  },
+)
 
 type Step = { do: string; bet: number; amount: bigint; payout: bigint }
 const step: fc.Arbitrary<Step> = fc.record({
@@ -177,7 +180,10 @@ function plan(model: Model, player: Player, each: Step, id: string, ids: string[
     return undefined
   }
   if (each.do === 'adjust')
-    return { action: { ...player.owner, kind: 'adjust' as const, externalId: id, betExternalId: named, payout: bet.payout - before.payout }, outcome: 'applied' }
+    return {
+      action: { ...player.owner, kind: 'adjust' as const, externalId: id, betExternalId: named, payout: bet.payout - before.payout },
+      outcome: 'applied',
+    }
   if (each.do === 'rollback') return { action: player.rollback(id, named, { wholeRound: true }), outcome: 'applied' }
   return { action: { ...player.owner, kind: 'void' as const, externalId: id, betExternalId: named }, outcome: 'applied' }
 }
@@ -253,7 +259,7 @@ test('what a bonus lacks of a correction is borne by own money, and is remembere
   expect(await player.balance()).toBe(1_000n)
 })
 
-test('lists with and without bonuses answer in their order, at once from many sides, and every bonus ends once (MON-32)', async () => {
+test('mixed lists at once answer in their order, and every bonus ends once (MON-32)', async () => {
   const players = await Promise.all(Array.from({ length: 6 }, () => openPlayer(database, 3_000n)))
   for (const player of players.slice(0, 3)) await grant(player, 2_000n, { maxBet: 200n, multiplier: 1, maxWin: undefined })
   const batches = Array.from({ length: 24 }, (_, batch) =>
@@ -261,7 +267,9 @@ test('lists with and without bonuses answer in their order, at once from many si
   )
   const owner = players[0]!
   const answers = await Promise.all(
-    batches.map((actions, batch) => owner.apply(...(batch % 2 === 0 ? actions : actions.toReversed()), owner.betwin(`r${batch}`, 150n, batch % 3 === 0 ? 200n : 0n))),
+    batches.map((actions, batch) =>
+      owner.apply(...(batch % 2 === 0 ? actions : actions.toReversed()), owner.betwin(`r${batch}`, 150n, batch % 3 === 0 ? 200n : 0n)),
+    ),
   )
   for (const list of answers) {
     expect(list).toHaveLength(7)
@@ -276,9 +284,9 @@ test('lists with and without bonuses answer in their order, at once from many si
     )
     const ended = ends.filter(({ status }) => status === 'fulfilled').length
     expect(ended).toBe(row!.state === 'active' ? 1 : 0)
-    const [{ count }] = await database.query<{ count: number }>(sql`
+    const [{ count }] = (await database.query<{ count: number }>(sql`
       select count(*)::int as count from bonus.events e join bonus.grants g on g.id = e.grant_id
-      where g.member = ${who.member}::bigint and e.event in ('cleared', 'lost', 'forfeited')`) as [{ count: number }]
+      where g.member = ${who.member}::bigint and e.event in ('cleared', 'lost', 'forfeited')`)) as [{ count: number }]
     expect(count).toBe(1)
   }
 })
@@ -304,7 +312,9 @@ test('a bonus that is over ends at the next bet and by the job; a stake that nee
   const [one, second] = [await openPlayer(database, 100n), await openPlayer(database, 100n)]
   for (const player of [one, second]) {
     await grant(player, 500n)
-    await database.query(sql`update bonus.grants set expires_at = now() - interval '1 second' where member = ${player.owner.member}::bigint`)
+    await database.query(
+      sql`update bonus.grants set expires_at = now() - interval '1 second' where member = ${player.owner.member}::bigint`,
+    )
   }
   expect(outcomes(await one.apply(one.bet('a', 101n), one.bet('b', 100n)))).toEqual(['insufficient_funds', 'applied'])
   expect(await first(one)).toMatchObject({ state: 'expired', held: 0n, paid: 0n })
@@ -313,7 +323,7 @@ test('a bonus that is over ends at the next bet and by the job; a stake that nee
   expect(await first(second)).toMatchObject({ state: 'expired', held: 0n })
 })
 
-test('a stake above the largest is taken from own money alone, or refused under its id; other kinds of game take none', async () => {
+test('a stake above the largest takes own money alone or is refused; excluded games take no bonus', async () => {
   const player = await openPlayer(database, 600n)
   await grant(player, 1_000n, { maxBet: 500n })
   const [own, tooLarge, excluded, told] = await player.apply(
@@ -341,9 +351,15 @@ test('each of I47 to I49 finds what is not right', async () => {
     return found
   }
   const of = `where member = ${player.owner.member}`
-  expect(await broken(`update bonus.grants set amount = amount + 1 ${of}`, `update bonus.grants set amount = amount - 1 ${of}`)).toEqual(['I47', 'I49'])
+  expect(await broken(`update bonus.grants set amount = amount + 1 ${of}`, `update bonus.grants set amount = amount - 1 ${of}`)).toEqual([
+    'I47',
+    'I49',
+  ])
   expect(await broken(`update bonus.grants set progress = 7 ${of}`, `update bonus.grants set progress = 0 ${of}`)).toEqual(['I48'])
   const part = `where grant_id = (select max(id) from bonus.grants ${of})`
-  expect(await broken(`update bonus.parts set net = net + 1 ${part}`, `update bonus.parts set net = net - 1 ${part}`)).toEqual(['I47', 'I48'])
+  expect(await broken(`update bonus.parts set net = net + 1 ${part}`, `update bonus.parts set net = net - 1 ${part}`)).toEqual([
+    'I47',
+    'I48',
+  ])
   expect(await checkBonuses(database)).toEqual(sound)
 })

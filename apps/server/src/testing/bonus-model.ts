@@ -2,7 +2,7 @@
  * One member's money and bonuses as the design says them, written apart from the SQL: plain sums, replayed from the list of bets for each look. Only what
  * happens to a bet is stored; every figure is worked out anew.
  */
-export type ModelTerms = {
+type ModelTerms = {
   amount: bigint
   required: bigint
   order: 'REAL_FIRST' | 'BONUS_FIRST' | 'RATIO'
@@ -12,7 +12,7 @@ export type ModelTerms = {
   percent: bigint
 }
 
-export type ModelBet = { grant: number | undefined; stake: bigint; part: bigint; payout: bigint; state: 'open' | 'settled' | 'returned' }
+type ModelBet = { grant: number | undefined; stake: bigint; part: bigint; payout: bigint; state: 'open' | 'settled' | 'returned' }
 type ModelGrant = ModelTerms & { state: 'active' | 'cleared' | 'lost' | 'cancelled' | 'forfeited' }
 
 export type Model = { deposits: bigint; grants: ModelGrant[]; bets: Map<string, ModelBet> }
@@ -82,5 +82,6 @@ export function settleGrants(model: Model): void {
   if (index === undefined) return
   const grant = model.grants[index]!
   if (progressOf(model, index) >= grant.required) grant.state = 'cleared'
-  else if (heldBy(model, index) < 100n && !betsOf(model, index).some(({ state, part }) => state === 'open' && part > 0n)) grant.state = 'lost'
+  else if (heldBy(model, index) < 100n && !betsOf(model, index).some(({ state, part }) => state === 'open' && part > 0n))
+    grant.state = 'lost'
 }

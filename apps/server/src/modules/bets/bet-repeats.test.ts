@@ -167,7 +167,9 @@ test('A role with the documented grants can bet but neither change nor delete a 
   )
   await client.query(`create role ${role}`)
   try {
-    await client.query(`select wallet.grant_to('${role}'), bets.grant_to('${role}'), protection.grant_to('${role}'), bonus.grant_to('${role}')`)
+    await client.query(
+      `select wallet.grant_to('${role}'), bets.grant_to('${role}'), protection.grant_to('${role}'), bonus.grant_to('${role}')`,
+    )
     await client.query(`set role ${role}`)
     const [bet] = await applyBetActions(asRole, [player.bet('b', 10n)])
     expect(bet).toMatchObject({ outcome: 'applied', balance: 90n })

@@ -8,7 +8,7 @@ import type { Link } from './wallet-action.ts'
  * What a bonus of the member adds to the balance that a vendor is told: what can be staked on the game, or on the one that the member has opened last there. A vendor
  * that keeps wallets of its own has no share of it.
  */
-export async function readToldBonus(
+export async function readVendorBonus(
   { database, games }: { database: Database; games: GameDirectory },
   link: Link,
   member: bigint,

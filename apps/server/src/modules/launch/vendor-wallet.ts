@@ -15,7 +15,7 @@ import {
 } from '@portal/runtime'
 import { getBalance } from '#modules/wallet'
 import { type BatchResult, runBatch } from './batch.ts'
-import { readToldBonus } from './bonus.ts'
+import { readVendorBonus } from './bonus.ts'
 import type { GameDirectory } from './games.ts'
 import { findPlayer, findSession, touchSessions } from './session-store.ts'
 import { listRoundPlayers, listTransactions, type StoredTransaction, useNonces } from './transaction-store.ts'
@@ -141,7 +141,7 @@ async function answerAuthenticate(deps: Deps, link: Link, { tokenHash }: { token
   if (session.state === 'expired') return refuse(link, seen, 'TOKEN_EXPIRED')
   if (session.isLocked) return refuse(link, seen, 'PLAYER_DISABLED')
   await touchSessions(deps.database, [tokenHash])
-  const balance = await readTold(deps, link, session.member, session.game)
+  const balance = await readSpendable(deps, link, session.member, session.game)
   const { playerId, nickname, language, game, expiresAt, isTrial, isLocked } = session
   return { ...refuse(link, seen, 'OK'), playerId, balance, player: { nickname, language, game, expiresAt, isTrial, isLocked } }
 }
@@ -155,13 +155,13 @@ async function answerBalance(deps: Deps, link: Link, asked: Extract<VendorReques
   const player = playerId === undefined ? undefined : await findPlayer(deps.database, link.brand, playerId)
   if (!player || (session && session.member !== player.member)) return refuse(link, seen, 'INVALID_PLAYER')
   if (asked.currency !== undefined && asked.currency !== link.currency) return refuse(link, seen, 'WRONG_CURRENCY')
-  return { ...refuse(link, seen, 'OK'), playerId, balance: await readTold(deps, link, player.member, session?.game) }
+  return { ...refuse(link, seen, 'OK'), playerId, balance: await readSpendable(deps, link, player.member, session?.game) }
 }
 
 /** The balance that a vendor is told: own money, and what a bonus can stake on the game. */
-async function readTold(deps: Deps, link: Link, member: bigint, game: string | undefined): Promise<bigint> {
+async function readSpendable(deps: Deps, link: Link, member: bigint, game: string | undefined): Promise<bigint> {
   const { balance } = await getBalance(deps.database, { brand: link.brand, owner: member, currency: link.currency, kind: link.wallet })
-  return balance + (await readToldBonus(deps, link, member, game))
+  return balance + (await readVendorBonus(deps, link, member, game))
 }
 
 /** The state of a transaction id, for a vendor after a time-out (MON-16, V4.12). */
@@ -217,7 +217,7 @@ async function tellBalance(deps: Deps, link: Link, { playerId, balance, bonus }:
   if (balance === undefined || playerId === undefined) return balance
   if (bonus !== undefined) return balance + bonus
   const player = await findPlayer(deps.database, link.brand, playerId)
-  return player ? balance + (await readToldBonus(deps, link, player.member, game)) : balance
+  return player ? balance + (await readVendorBonus(deps, link, player.member, game)) : balance
 }
 
 /** A round of many players ends for each of them. */
