@@ -14,12 +14,13 @@ export const giveBonus: Action<{ readonly member: string }, Key> = {
   permission: 'bonuses.give',
   explain: 'bonuses.giveWhy',
   fields: [
-    { key: 'amount', label: 'bonuses.amount', kind: 'amount' },
+    { key: 'amount', label: 'bonuses.giveAmount', kind: 'amount' },
     { key: 'multiplier', label: 'bonuses.multiplier', hint: 'bonuses.multiplierHint', kind: 'text', from: () => '10' },
     { key: 'validDays', label: 'bonuses.validDays', hint: 'bonuses.validDaysHint', kind: 'text', from: () => '30' },
     {
       key: 'games',
       label: 'bonuses.games',
+      hint: 'bonuses.gamesHint',
       kind: 'choice',
       options: giftGames.map((value) => ({ value, label: `bonuses.games_${value}` as const })),
     },

@@ -45,7 +45,7 @@ export async function findOldestWaiting(on: Queryable, brandId: number): Promise
 /** The application of this number that waits to be decided, locked to the end of the transaction. */
 export async function lockWaiting(on: Queryable, applicationNo: string): Promise<LockedApplication | undefined> {
   const [row] = await on.query<LockedApplication>(sql`
-    select id, application_no as "applicationNo", brand_id as "brandId", promotion, member, state, amount, balance from promotions.applications
+    select id, application_no as "applicationNo", brand_id as "brandId", promotion, member, state, amount, balance, grant_no as "grantNo" from promotions.applications
     where application_no = ${applicationNo}::text and state in ('applying', 'process') for no key update`)
   return row
 }

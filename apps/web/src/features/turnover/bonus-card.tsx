@@ -54,7 +54,7 @@ export function BonusCard({ bonus }: { readonly bonus: Bonus }) {
               aria-label={progress}
             />
             <span>
-              {progress} <b className={css.left}>{say('records.lockLeft', { left: money(bonus.left) })}</b>
+              {progress} · <b className={css.left}>{say('records.lockLeft', { left: money(bonus.left) })}</b>
             </span>
           </>
         )}
