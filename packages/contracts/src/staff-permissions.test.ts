@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { compareGrants, type Grant, listKnownGrants } from './staff-permissions.ts'
+import { type Grant } from './staff-grants.ts'
+import { compareGrants, listKnownGrants } from './staff-permissions.ts'
 
 test.each<[Grant | undefined, Grant | undefined, string]>([
   [undefined, 'ask', 'more'],

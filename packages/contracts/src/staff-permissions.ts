@@ -1,14 +1,9 @@
+import { type Grant, mayAct, mayConfirm } from './staff-grants.ts'
+
 /**
  * What members of staff may do, as data: the server decides by it, the back office draws its menu and the matrix of roles from it, and the access tests
  * walk it.
- *
- *   act    does it at once
- *   act+   does it at once up to the brand's threshold, proposes it beyond; confirms what others have proposed
- *   ask    only proposes it
- *   ask+   only proposes it; confirms what others have proposed
  */
-export const grants = ['act', 'act+', 'ask', 'ask+'] as const
-export type Grant = (typeof grants)[number]
 
 /** The eight roles that every installation has. They can't be edited; a role of one's own is a copy of one of them. */
 export const staffRoles = ['owner', 'finance', 'risk', 'support', 'content', 'marketing', 'agents', 'auditor'] as const
@@ -158,8 +153,3 @@ function joinGrant(one: Grant | undefined, other: Grant): Grant {
   const confirms = mayConfirm(one) || mayConfirm(other)
   return confirms ? `${verb}+` : verb
 }
-
-/** Whether a grant lets its holder do the thing without a second person, up to the brand's threshold. */
-export const mayAct = (grant: Grant | undefined) => grant === 'act' || grant === 'act+'
-/** Whether a grant lets its holder confirm what others have proposed. */
-export const mayConfirm = (grant: Grant | undefined) => grant === 'act+' || grant === 'ask+'

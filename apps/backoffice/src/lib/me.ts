@@ -1,4 +1,5 @@
-import { type Grant, type Grants, mayAct, mayConfirm, type StaffPermission } from '@portal/contracts/staff-permissions'
+import { type Grant, mayAct, mayConfirm } from '@portal/contracts/staff-grants'
+import { type Grants, type StaffPermission } from '@portal/contracts/staff-permissions'
 import type { staffRoutes } from '@portal/contracts/staff'
 import { createContext, useContext } from 'react'
 import type { z } from 'zod'

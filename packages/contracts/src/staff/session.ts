@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Time } from '../paging.ts'
-import { grants } from '../staff-permissions.ts'
+import { grants } from '../staff-grants.ts'
 import { staffOpen, staffRead, staffWrite } from '../staff-route.ts'
 import { newPassword, typed, TypedPassword, words } from '../typed-fields.ts'
 

@@ -1,12 +1,6 @@
 import { isRefused } from '@portal/browser/refused.ts'
-import {
-  compareGrants,
-  type Grant,
-  type Grants,
-  listKnownGrants,
-  listPermissions,
-  type StaffPermission,
-} from '@portal/contracts/staff-permissions'
+import { type Grant } from '@portal/contracts/staff-grants'
+import { compareGrants, type Grants, listKnownGrants, listPermissions, type StaffPermission } from '@portal/contracts/staff-permissions'
 import { Button } from '@portal/ui'
 import { Status } from '@portal/ui/badge.tsx'
 import { Dialog } from '@portal/ui/dialog.tsx'

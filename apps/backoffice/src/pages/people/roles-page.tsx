@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Icon, Skeleton } from '@portal/ui'
 import { useState } from 'react'
-import { type Grant, mayAct, mayConfirm } from '@portal/contracts/staff-permissions'
+import { type Grant, mayAct, mayConfirm } from '@portal/contracts/staff-grants'
 import { Table } from '@portal/ui/table.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { usePermissionText } from '../../i18n/code-texts.ts'

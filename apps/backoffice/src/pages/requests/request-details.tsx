@@ -1,4 +1,5 @@
-import { compareGrants, grants, staffPermissions } from '@portal/contracts/staff-permissions'
+import { grants } from '@portal/contracts/staff-grants'
+import { compareGrants, staffPermissions } from '@portal/contracts/staff-permissions'
 import { Icon, Skeleton } from '@portal/ui'
 import { Status } from '@portal/ui/badge.tsx'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { mayConfirm, type StaffPermission } from '@portal/contracts/staff-permissions'
+import { mayConfirm } from '@portal/contracts/staff-grants'
+import { type StaffPermission } from '@portal/contracts/staff-permissions'
 import { staffRequestRoutes } from '@portal/contracts/staff/requests'
 import { Refusal } from '#platform/refusal.ts'
 import type { StaffMount } from './deps.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Amount, printAmount } from '@portal/contracts'
-import { type Grants, listPermissions, type StaffPermission, grants as grantWords } from '@portal/contracts/staff-permissions'
+import { grants as grantWords } from '@portal/contracts/staff-grants'
+import { type Grants, listPermissions, type StaffPermission } from '@portal/contracts/staff-permissions'
 import type { staffPeopleRoutes } from '@portal/contracts/staff/people'
 import { StaffName } from '@portal/contracts/staff/session'
 import type { Queryable } from '@portal/runtime'

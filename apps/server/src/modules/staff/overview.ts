@@ -1,4 +1,5 @@
-import { mayConfirm, type StaffPermission } from '@portal/contracts/staff-permissions'
+import { mayConfirm } from '@portal/contracts/staff-grants'
+import { type StaffPermission } from '@portal/contracts/staff-permissions'
 import { staffOverviewRoutes } from '@portal/contracts/staff/overview'
 import type { Queryable } from '@portal/runtime'
 import type { Queue, StaffMount } from './deps.ts'

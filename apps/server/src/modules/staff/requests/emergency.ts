@@ -6,7 +6,8 @@
  * While it is open its person carries out alone what a role lets them confirm for others, of what `emergencyOperations` names only.
  */
 import { isForEmergency } from '@portal/contracts/staff/emergency-scope'
-import { mayConfirm, type StaffPermission } from '@portal/contracts/staff-permissions'
+import { mayConfirm } from '@portal/contracts/staff-grants'
+import { type StaffPermission } from '@portal/contracts/staff-permissions'
 import type { Tx } from '@portal/runtime'
 import { Refusal } from '#platform/refusal.ts'
 import type { StaffCall } from '../people/index.ts'

@@ -7,7 +7,8 @@
  *            --confirmed after its subject has changed--> stale: proposed anew with what is true then
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { mayAct, mayConfirm, type StaffPermission } from '@portal/contracts/staff-permissions'
+import { mayAct, mayConfirm } from '@portal/contracts/staff-grants'
+import { type StaffPermission } from '@portal/contracts/staff-permissions'
 import type { Queryable, Tx } from '@portal/runtime'
 import { z } from 'zod'
 import { Refusal } from '#platform/refusal.ts'
