@@ -11,7 +11,7 @@ export async function clearEmergencies({ portal }: TestStaff): Promise<void> {
 }
 
 /** The only emergency access of the brand, of this person, open for an hour. @returns its id */
-export async function addEmergencyOf(back: TestStaff, username: string): Promise<string> {
+async function addEmergencyOf(back: TestStaff, username: string): Promise<string> {
   await clearEmergencies(back)
   const [made] = await back.portal.database.query<{ id: bigint }>(sql`
     insert into staff.emergencies (brand_id, person_id, opened_name, reason, opened_at, ends_at)
