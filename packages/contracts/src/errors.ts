@@ -212,6 +212,7 @@ export const errorStatus = {
   'loyalty.reward_not_found': 404,
   'loyalty.expired': 409,
   'loyalty.revoked': 409,
+  'loyalty.reward_ended': 409,
   'loyalty.mobile_required': 403,
   'loyalty.rebate_paused': 409,
   'loyalty.rebate_below_minimum': 409,

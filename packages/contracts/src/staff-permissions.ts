@@ -74,6 +74,13 @@ export const staffPermissions = {
   'points.orders': { owner: 'act', support: 'act', marketing: 'act' },
   'points.edit': { owner: 'act', marketing: 'act' },
   'points.grant': { owner: 'ask+', finance: 'ask+', support: 'ask', marketing: 'ask' },
+  'rewards.read': { owner: 'act', finance: 'act', risk: 'act', support: 'act', marketing: 'act', auditor: 'act' },
+  // Gifts: two people each time, and each role up to its limit.
+  'rewards.give': { owner: 'ask+', finance: 'ask+', support: 'ask', marketing: 'ask' },
+  'rewards.withdraw': { owner: 'act', finance: 'act', marketing: 'act' },
+  // The club: levels, missions, rankings and rebates. What costs more than before needs a second person.
+  'rewards.edit': { owner: 'act+', finance: 'ask+', marketing: 'act' },
+  'rewards.level': { owner: 'act', marketing: 'act' },
   'content.read': { owner: 'act', content: 'act', marketing: 'act', auditor: 'act' },
   'content.edit': { owner: 'act', content: 'act', marketing: 'act' },
   'content.publish': { owner: 'act', content: 'act' },

@@ -7,6 +7,7 @@ import { staffAnnouncementRoutes } from './staff/announcements.ts'
 import { staffApplicationRoutes } from './staff/applications.ts'
 import { staffAuditRoutes } from './staff/audit.ts'
 import { staffClaimRoutes } from './staff/claims.ts'
+import { staffClubRoutes } from './staff/club.ts'
 import { staffDepositRoutes } from './staff/deposits.ts'
 import { staffDisableRequestRoutes } from './staff/disable-requests.ts'
 import { staffEmergencyRoutes } from './staff/emergencies.ts'
@@ -20,14 +21,17 @@ import { staffMemberRecordRoutes } from './staff/member-records.ts'
 import { staffLotteryRoutes } from './staff/lottery.ts'
 import { staffMemberRoutes } from './staff/members.ts'
 import { staffMethodRoutes } from './staff/methods.ts'
+import { staffMissionRoutes } from './staff/missions.ts'
 import { staffNoticeRoutes } from './staff/notices.ts'
 import { staffOutboxRoutes } from './staff/outbox.ts'
 import { staffOverviewRoutes } from './staff/overview.ts'
 import { staffPayoutBatchRoutes } from './staff/payout-batches.ts'
 import { staffPeopleRoutes } from './staff/people.ts'
 import { staffPointsRoutes } from './staff/points.ts'
+import { staffRankingRoutes } from './staff/rankings.ts'
 import { staffReconciliationRoutes } from './staff/reconciliation.ts'
 import { staffRequestRoutes } from './staff/requests.ts'
+import { staffRewardRoutes } from './staff/rewards.ts'
 import { staffSessionRoutes } from './staff/session.ts'
 import { staffTransferCircleRoutes } from './staff/transfer-circles.ts'
 import { staffViewRoutes } from './staff/views.ts'
@@ -68,6 +72,10 @@ export const staffRoutes = {
   announcements: staffAnnouncementRoutes,
   lottery: staffLotteryRoutes,
   points: staffPointsRoutes,
+  rewards: staffRewardRoutes,
+  club: staffClubRoutes,
+  missions: staffMissionRoutes,
+  rankings: staffRankingRoutes,
   outbox: staffOutboxRoutes,
 }
 

@@ -1,4 +1,4 @@
--- Ends a day of a brand: at the end of a month members without half of what their level asks for go down by one; then the day that is 365 days old leaves the turnover of a year. The first
+-- Ends a day of a brand: at the end of a month members without what keeps their level go down by one; then the day that is 365 days old leaves the turnover of a year. The first
 -- month after a rise is free, and a level that the operator has given is kept as long as he said. One statement of each kind for all members.
 create or replace function loyalty.begin_day(p_brand int, p_zone text, p_day date) returns void
 language plpgsql set plan_cache_mode = force_custom_plan as $$
@@ -8,8 +8,8 @@ begin
   if extract(day from p_day) = 1 then
     with due as materialized (
       select m.member, m.level, m.valid_year from loyalty.members m join loyalty.levels v
-        on v.brand = m.brand and v.level = m.level and v.version = (select max(n.version) from loyalty.levels n where n.brand = p_brand)
-      where m.brand = p_brand and m.level > 0 and m.valid_year < v.reach / 2 and coalesce(m.held_until < p_day, true)
+        on v.brand = m.brand and v.level = m.level and v.version = loyalty.level_version(p_brand, begins_at)
+      where m.brand = p_brand and m.level > 0 and m.valid_year < coalesce(v.keep, v.reach / 2) and coalesce(m.held_until < p_day, true)
         and coalesce(m.risen_at < date_trunc('month', begins_at - interval '1 day', p_zone), true)
     ), lowered as (
       update loyalty.members m set level = d.level - 1 from due d where m.member = d.member
@@ -69,5 +69,5 @@ begin
   execute format('grant usage, select on all sequences in schema loyalty to %I', p_role);
   execute format('grant execute on all functions in schema loyalty to %I', p_role);
   execute format('grant select, insert, update on all tables in schema loyalty to %I', p_role);
-  execute format('grant delete on loyalty.new_deposits to %I', p_role);
+  execute format('grant delete on loyalty.new_deposits, loyalty.off_boards to %I', p_role);
 end $$;

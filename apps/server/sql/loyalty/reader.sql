@@ -74,7 +74,7 @@ begin
     select m.member, m.brand, m.currency, m.level as before, m.valid_year, l.level as after
     from loyalty.members m cross join lateral (
       select max(v.level) as level from loyalty.levels v
-      where v.brand = m.brand and v.version = (select max(n.version) from loyalty.levels n where n.brand = m.brand) and v.reach <= m.valid_year
+      where v.brand = m.brand and v.version = loyalty.level_version(m.brand, p_now) and v.reach <= m.valid_year
     ) l
     where m.member = any (p_members) and l.level > m.level
   ), raised as (
@@ -85,7 +85,7 @@ begin
   )
   insert into loyalty.rewards (brand, member, currency, kind, source, amount, terms, created_at, expires_at)
   select d.brand, d.member, d.currency, 'rank_up', v.level::text, v.rank_up, jsonb_build_object('level', v.level), p_now, p_now + make_interval(days => p_days)
-  from due d join loyalty.levels v on v.brand = d.brand and v.version = (select max(n.version) from loyalty.levels n where n.brand = d.brand)
+  from due d join loyalty.levels v on v.brand = d.brand and v.version = loyalty.level_version(d.brand, p_now)
   where v.level > d.before and v.level <= d.after and v.rank_up > 0 and d.brand = any (p_paying) order by d.member, v.level
   on conflict (member, kind, source) do nothing;
 end $$;
@@ -96,16 +96,17 @@ create or replace function loyalty.weigh_missions(p_members bigint[], p_missions
 language plpgsql set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
 begin
   with weighed as materialized (
-    select m.member, m.currency, s.brand, i.id, i.prize, i.titles, i.target, e.ends_at,
+    select m.member, m.currency, s.brand, i.id, t.prize, t.titles, t.target, e.ends_at,
       format('%s:%s', i.id, to_char(s.starts_at at time zone z.zone, 'YYYY-MM-DD')) as source, s.starts_at,
       case i.metric when 'valid' then s.valid when 'bets' then s.bets when 'wins' then s.wins when 'games' then s.games else s.deposits end as value,
-      i.is_on and m.level >= i.level_at_least as may_earn
+      i.is_on and m.level >= t.level_at_least as may_earn
     from loyalty.members m
       join unnest(p_brands, p_zones) z (brand, zone) on z.brand = m.brand
       join loyalty.missions i on i.brand = m.brand
       join loyalty.period_sums s on s.member = m.member and s.period = i.period and s.category = i.category and s.starts_at <= p_now
         and s.starts_at > p_now - p_grace - case i.period when 'D' then interval '26 hours' when 'W' then interval '170 hours' else interval '32 days' end
       cross join lateral (select loyalty.end_of(i.period, s.starts_at, z.zone) as ends_at) e
+      cross join lateral loyalty.mission_terms(i.id, s.starts_at) t
     where m.member = any (p_members) and m.brand = any (p_missions) and p_now < e.ends_at + p_grace
   ), revoked as (
     update loyalty.rewards r set state = 'REVOKED', ended_at = p_now
@@ -114,7 +115,8 @@ begin
   insert into loyalty.rewards as r (brand, member, currency, kind, source, amount, terms, created_at, expires_at)
   select w.brand, w.member, w.currency, 'mission', w.source, w.prize, jsonb_build_object('mission', w.id::text, 'titles', w.titles), p_now, w.ends_at + p_grace
   from weighed w where w.value >= w.target and w.may_earn order by w.member, w.source
-  on conflict (member, kind, source) do update set state = 'CLAIMABLE', ended_at = null where r.state = 'REVOKED';
+  -- What a person of the staff has taken back stays so.
+  on conflict (member, kind, source) do update set state = 'CLAIMABLE', ended_at = null where r.state = 'REVOKED' and not r.terms ? 'withdrawn';
 end $$;
 
 -- Reads the next p_limit rows of the log, up to a final id, and moves the cursor. Answers how many were read; 0 when none is left. Rows and cursor are of one

@@ -9,3 +9,9 @@ export async function readDays(on: Queryable, zone: string, { from, to }: DayRan
     select ${from ?? null}::date::timestamp at time zone ${zone}::text as "from", (${to ?? null}::date + 1)::timestamp at time zone ${zone}::text as "to"`)
   return { ...(row!.from && { from: row!.from }), ...(row!.to && { to: row!.to }) }
 }
+
+/** A minute of a time zone's calendar, `2026-11-25T22:30`, as a moment. */
+export async function readMinute(on: Queryable, zone: string, minute: string): Promise<Date> {
+  const [row] = await on.query<{ at: Date }>(sql`select ${minute}::timestamp at time zone ${zone}::text as at`)
+  return row!.at
+}

@@ -13,6 +13,7 @@ import { emergencySamples } from './test-emergency-samples.ts'
 import { kycSamples } from './test-kyc-samples.ts'
 import { bonusSamples } from './test-bonus-samples.ts'
 import { pointsSamples } from './test-points-samples.ts'
+import { rewardSamples } from './test-reward-samples.ts'
 import { teamSamples } from './test-team-samples.ts'
 import { methodSamples } from './test-method-samples.ts'
 import { protectionSamples } from './test-protection-samples.ts'
@@ -324,6 +325,7 @@ export const staffSamples: Record<string, StaffSample> = {
   ...methodSamples,
   ...bonusSamples,
   ...pointsSamples,
+  ...rewardSamples,
   ...batchSamples,
   ...agentSamples,
   ...teamSamples,

@@ -1,14 +1,15 @@
 import { Checkbox } from '@portal/ui/checkbox.tsx'
 import { TextField } from '@portal/ui/field.tsx'
 import { useState } from 'react'
+import { PreviewDialog } from '../../actions/preview-dialog.tsx'
 import { Facts } from '../../frame/facts.tsx'
 import { Moment } from '../../frame/moment.tsx'
 import { usePrint } from '../../i18n/use-print.ts'
 import type { StaffApi } from '../../lib/api.ts'
+import { agentRefusals } from './agent-refusals.ts'
 import { groupText } from './agent-words.tsx'
 import { agentsTexts } from './agents-texts.ts'
 import { LineNames } from './line-names.tsx'
-import { PreviewDialog } from './preview-dialog.tsx'
 import css from './tree.module.css'
 
 type Preview = Awaited<ReturnType<StaffApi['agentTree']['movePreview']>>
@@ -22,6 +23,7 @@ export function MoveDialog({ member, ...rest }: MoveDialogProps) {
   const name = to.trim()
   return (
     <PreviewDialog
+      t={t}
       title="agents.move"
       subjectName={member}
       explain="agents.moveWhy"
@@ -54,8 +56,10 @@ export function MoveDialog({ member, ...rest }: MoveDialogProps) {
         </>
       )}
       look={(api, input) => api.agentTree.movePreview(input)}
-      Shown={MoveShown}
+      shown={(preview) => <MoveShown preview={preview} />}
       send={(api, input, reason, options) => api.agentTree.move({ ...input, reason }, options)}
+      show="agents.showPreview"
+      refusals={agentRefusals}
       submit="agents.proposeMove"
       {...rest}
     />

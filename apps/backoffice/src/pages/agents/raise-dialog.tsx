@@ -1,14 +1,15 @@
 import { readCount } from '@portal/contracts/figures'
 import { TextField } from '@portal/ui/field.tsx'
 import { useState } from 'react'
+import { PreviewDialog } from '../../actions/preview-dialog.tsx'
 import { Facts } from '../../frame/facts.tsx'
 import { usePrint } from '../../i18n/use-print.ts'
 import { useLanguage } from '../../i18n/use-text.tsx'
 import type { StaffApi } from '../../lib/api.ts'
+import { agentRefusals } from './agent-refusals.ts'
 import { groupText, rateText } from './agent-words.tsx'
 import { agentsTexts } from './agents-texts.ts'
 import { LineNames } from './line-names.tsx'
-import { PreviewDialog } from './preview-dialog.tsx'
 import css from './tree.module.css'
 
 type Preview = Awaited<ReturnType<StaffApi['agentGroups']['raisePreview']>>
@@ -21,6 +22,7 @@ export function RaiseDialog({ member, ...rest }: RaiseDialogProps) {
   const group = readCount(typed, useLanguage().language)
   return (
     <PreviewDialog
+      t={t}
       title="agents.raise"
       subjectName={member}
       explain="agents.raiseWhy"
@@ -40,8 +42,10 @@ export function RaiseDialog({ member, ...rest }: RaiseDialogProps) {
         />
       )}
       look={(api, input) => api.agentGroups.raisePreview(input)}
-      Shown={RaiseShown}
+      shown={(preview) => <RaiseShown preview={preview} />}
       send={(api, input, reason, options) => api.agentGroups.raise({ ...input, reason }, options)}
+      show="agents.showPreview"
+      refusals={agentRefusals}
       submit="agents.proposeRaise"
       {...rest}
     />

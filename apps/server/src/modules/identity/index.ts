@@ -57,6 +57,7 @@ export {
   listLineChanges,
   listLinesAt,
   listMembers,
+  listMembersByKey,
   listMembersByName,
   listNewestMembers,
   listSinceBelow,

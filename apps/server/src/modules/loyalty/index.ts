@@ -9,6 +9,7 @@
  *   giveLevel(tx, given)                    a level that the house gives, kept until a day
  *   addDeposit(tx, credited)                counts a deposit for missions, in the transaction that credits it
  *   openRewardTeller(database)              tells the account record what a reward was for
+ *   giveGift, withdrawReward(tx, ..)   what the staff give and take back; listDeskRewards(on, ..) and its kin are what they read
  *   checkLoyalty(on, brands)                I45, I46
  *   seedLoyalty(tx, brand, ..)              levels, rates, missions and prizes of a demonstration
  *
@@ -20,12 +21,63 @@ import type { Serving } from '#platform/serve.ts'
 import { endRewards, payBoards, type ReaderParts, readTurnover } from './reader.ts'
 import { createHandlers, type LoyaltyParts } from './routes.ts'
 
-export { giveLevel } from './level-store.ts'
-export { findEntryLevel, nameLevels } from './levels.ts'
+export {
+  countDeskRewards,
+  type DeskReward,
+  exportDeskRewards,
+  type ExportedReward,
+  listDeskRewards,
+  type RewardFilter,
+} from './gift-store.ts'
+export { giveGift, withdrawReward } from './gifts.ts'
+export { findLevelFaults } from './level-rules.ts'
+export {
+  addLevels,
+  countLevels,
+  findLevelVersion,
+  findMember,
+  giveLevel,
+  type LevelRow,
+  listChanges,
+  listLevels,
+  listLevelsOf,
+  listLevelVersions,
+  previewLevels,
+  type VersionRow,
+} from './level-store.ts'
+export {
+  addMission,
+  countSources,
+  type DeskMission,
+  listDeskMissions,
+  listMissionVersions,
+  lockMission,
+  placeMission,
+  type ScheduledTerms,
+  updateMission,
+} from './mission-desk-store.ts'
+export {
+  type BoardVersion,
+  countBoardEnds,
+  countOffBoards,
+  countRanked,
+  type EndRow,
+  listBoardEnds,
+  listBoardVersions,
+  listOffBoards,
+  listWinners,
+  lockBoard,
+  type OffRow,
+  setOffBoards,
+  updateBoard,
+} from './board-desk-store.ts'
+export { findPeriod, listBoards, type MissionRow } from './mission-store.ts'
+export { listLastPeriods } from './rules.ts'
+export { findEntryLevel, nameLevels, readRank } from './levels.ts'
 export { addDeposit } from './reader-store.ts'
 export { checkLoyalty, endRewards, readTurnover } from './reader.ts'
 export { claimRebates } from './rebates.ts'
-export { claimRewards } from './rewards.ts'
+export { claimRewards, tellReward } from './rewards.ts'
 export { seedLoyalty } from './seed.ts'
 export { openRewardTeller } from './teller.ts'
 

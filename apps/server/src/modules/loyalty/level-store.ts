@@ -9,6 +9,8 @@ export type LevelRow = {
   names: LevelTexts
   /** Valid turnover of 365 days. */
   reach: bigint
+  /** What of it keeps the level at the end of a month. */
+  keep: bigint
   rankUp: bigint
   weekly: bigint
   birthday: bigint
@@ -17,24 +19,87 @@ export type LevelRow = {
 /** The levels in force, lowest first. */
 export function listLevels(on: Queryable, brand: number): Promise<LevelRow[]> {
   return on.query<LevelRow>(sql`
-    select level, names, reach, rank_up as "rankUp", weekly, birthday from loyalty.levels
-    where brand = ${brand}::int and version = (select max(version) from loyalty.levels where brand = ${brand}::int) order by level`)
+    select level, names, reach, coalesce(keep, reach / 2) as keep, rank_up as "rankUp", weekly, birthday from loyalty.levels
+    where brand = ${brand}::int and version = loyalty.level_version(${brand}::int, clock_timestamp()) order by level`)
 }
 
-/** The version in force; 0 for none. */
+/** The levels of one version, lowest first. */
+export function listLevelsOf(on: Queryable, brand: number, version: number): Promise<LevelRow[]> {
+  return on.query<LevelRow>(sql`
+    select level, names, reach, coalesce(keep, reach / 2) as keep, rank_up as "rankUp", weekly, birthday from loyalty.levels
+    where brand = ${brand}::int and version = ${version}::int order by level`)
+}
+
+/** The newest version, in force or still to come; 0 for none. */
 export async function findLevelVersion(on: Queryable, brand: number): Promise<number> {
   const [row] = await on.query<{ version: number }>(sql`
     select coalesce(max(version), 0)::int as version from loyalty.levels where brand = ${brand}::int`)
   return row!.version
 }
 
-export async function addLevels(on: Queryable, brand: number, version: number, levels: readonly LevelRow[], by: string): Promise<void> {
-  for (const { level, names, reach, rankUp, weekly, birthday } of levels) {
+export type VersionRow = { version: number; validFrom: Date; madeBy: string; madeAt: Date; reason: string; isInForce: boolean }
+
+/** The versions of a brand's levels, the newest first. */
+export function listLevelVersions(on: Queryable, brand: number, limit: number): Promise<VersionRow[]> {
+  return on.query<VersionRow>(sql`
+    select version, valid_from as "validFrom", made_by as "madeBy", made_at as "madeAt", reason,
+      coalesce(version = loyalty.level_version(${brand}::int, clock_timestamp()), false) as "isInForce"
+    from loyalty.level_versions where brand = ${brand}::int order by version desc limit ${limit}::int`)
+}
+
+type NewVersion = { brand: number; version: number; by: string; reason?: string; validFrom?: Date; isRaised?: boolean }
+
+/**
+ * Adds a version of the levels: in force from a moment to come, or at once. What was decided by an earlier version stays.
+ * @returns false when the version is taken
+ */
+export async function addLevels(
+  on: Queryable,
+  { brand, version, by, reason = '', validFrom, isRaised = false }: NewVersion,
+  levels: readonly LevelRow[],
+): Promise<boolean> {
+  const made = await on.query<{ version: number }>(sql`
+    insert into loyalty.level_versions (brand, version, valid_from, made_by, reason, raised_at)
+    values (${brand}, ${version}, coalesce(${validFrom ?? null}::timestamptz, clock_timestamp()), ${by}, ${reason}, case when ${isRaised}::boolean then clock_timestamp() end)
+    on conflict (brand, version) do nothing returning version`)
+  if (made.length === 0) return false
+  for (const { level, names, reach, keep, rankUp, weekly, birthday } of levels) {
     await on.query(sql`
-      insert into loyalty.levels (brand, version, level, names, reach, rank_up, weekly, birthday, made_by, made_at)
-      values (${brand}, ${version}, ${level}, ${names}, ${reach}, ${rankUp}, ${weekly}, ${birthday}, ${by}, clock_timestamp())
-      on conflict (brand, version, level) do nothing`)
+      insert into loyalty.levels (brand, version, level, names, reach, keep, rank_up, weekly, birthday, made_by, made_at)
+      values (${brand}, ${version}, ${level}, ${names}, ${reach}, ${keep}, ${rankUp}, ${weekly}, ${birthday}, ${by}, clock_timestamp())`)
   }
+  return true
+}
+
+export type LevelEffect = { level: number; members: number; after: number; rising: number; falling: number; cost: bigint }
+
+/**
+ * What levels would do to a brand's members: by level how many have it, would have it at once, rise to it, and would not keep it at the end of the month, and what the rewards of
+ * reaching it would cost. Members who have never bet are on the lowest level and not counted.
+ */
+export function previewLevels(on: Queryable, brand: number, levels: readonly LevelRow[]): Promise<LevelEffect[]> {
+  return on.query<LevelEffect>(sql`
+    with draft as (
+      select u.level, u.reach, u.keep, u.rank_up
+      from unnest(${levels.map(({ level }) => level)}::int[], ${levels.map(({ reach }) => String(reach))}::bigint[],
+        ${levels.map(({ keep }) => String(keep))}::bigint[], ${levels.map(({ rankUp }) => String(rankUp))}::bigint[]) u (level, reach, keep, rank_up)
+    ), moved as materialized (
+      select m.member, m.level as before, m.valid_year, m.held_until, greatest(m.level, (select max(d.level) from draft d where d.reach <= m.valid_year)) as after
+      from loyalty.members m where m.brand = ${brand}::int
+    )
+    select d.level, (count(m.member) filter (where m.before = d.level))::int as members, (count(m.member) filter (where m.after = d.level))::int as after,
+      (count(m.member) filter (where m.after = d.level and m.before < d.level))::int as rising,
+      (count(m.member) filter (where m.after = d.level and d.level > 0 and m.valid_year < d.keep and m.held_until is null))::int as falling,
+      (d.rank_up * count(m.member) filter (where m.before < d.level and m.after >= d.level and not exists (
+        select from loyalty.rewards r where r.member = m.member and r.kind = 'rank_up' and r.source = d.level::text)))::bigint as cost
+    from draft d left join moved m on d.level in (m.before, m.after) or (m.before < d.level and m.after > d.level)
+    group by d.level, d.rank_up order by d.level`)
+}
+
+/** How many members of a brand have each level; those who have never bet are not counted. */
+export function countLevels(on: Queryable, brand: number): Promise<{ level: number; members: number }[]> {
+  return on.query<{ level: number; members: number }>(sql`
+    select level, count(*)::int as members from loyalty.members where brand = ${brand}::int group by level order by level`)
 }
 
 export type MemberRow = {

@@ -4,7 +4,7 @@ import { todayOf } from '@portal/contracts/today'
 import type { Database, Queryable } from '@portal/runtime'
 import type { Brands } from '#modules/brand'
 import { openAnswers } from '#platform/answers.ts'
-import type { BrandRef, Call } from '#platform/call.ts'
+import type { BrandRef } from '#platform/call.ts'
 import { findMember, type LevelRow, listChanges, listLevels } from './level-store.ts'
 import { listRatesInForce } from './rebate-store.ts'
 import { listRewardsOfKinds } from './reward-store.ts'
@@ -32,11 +32,11 @@ export function openLevels(database: Database, brands: Pick<Brands, 'isFeatureOn
       levels: await listLevels(database, brand.id),
       rates: await listRatesInForce(database, brand.id),
     }))
-    return levels.map(({ level, names, reach, rankUp, weekly, birthday }) => ({
+    return levels.map(({ level, names, reach, keep, rankUp, weekly, birthday }) => ({
       level,
       name: nameOf(names, language),
       turnoverToReach: reach,
-      turnoverToKeep: reach / 2n,
+      turnoverToKeep: keep,
       ...(paysBonus && { rankUpBonus: rankUp, weeklyBonus: weekly, birthdayBonus: birthday }),
       ...(paysRebate && {
         rebates: rates
@@ -62,14 +62,14 @@ export async function nameLevels(on: Queryable, brandId: number, language: Langu
 /** How a member stands in the club. `zone` is the brand's time zone, in which months end. */
 export async function readRank(
   database: Database,
-  { brand, caller, language }: Call<'member'>,
+  { brand, member: id, language }: { brand: BrandRef; member: bigint; language: LanguageCode },
   { zone, now }: { zone: string; now: Date },
 ): Promise<Output<Routes['playerRank']>> {
   const [levels, member, history, rewards] = await Promise.all([
     listLevels(database, brand.id),
-    findMember(database, brand.id, caller.memberId),
-    listChanges(database, brand.id, caller.memberId, shownChanges),
-    listRewardsOfKinds(database, { brand: brand.id, member: caller.memberId, kinds: ['rank_up', 'weekly', 'birthday'] }, shownRewards),
+    findMember(database, brand.id, id),
+    listChanges(database, brand.id, id, shownChanges),
+    listRewardsOfKinds(database, { brand: brand.id, member: id, kinds: ['rank_up', 'weekly', 'birthday'] }, shownRewards),
   ])
   const { level = 0, validYear: turnover = 0n, risenAt = null, heldUntil = null } = member ?? {}
   const next = levels.find((each) => each.level > level)
@@ -80,8 +80,7 @@ export async function readRank(
     level,
     turnover,
     ...(next && { next: { level: next.level, turnover: next.reach } }),
-    ...(own &&
-      level > 0 && { keep: { turnover: own.reach / 2n, at: monthEnd, isFree: risenAt !== null && month(risenAt) === month(now) } }),
+    ...(own && level > 0 && { keep: { turnover: own.keep, at: monthEnd, isFree: risenAt !== null && month(risenAt) === month(now) } }),
     ...(heldUntil !== null && heldUntil >= todayOf(zone, now).day && { heldUntil }),
     history: history.map(({ from, to, why, turnover: at, at: changedAt }) => ({ from, to, why, turnover: at, at: changedAt })),
     rewards: rewards.map((row) => toWire(row, language)),

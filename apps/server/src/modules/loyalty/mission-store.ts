@@ -5,36 +5,24 @@ import type { StoredState } from './reward-store.ts'
 
 export type MissionRow = {
   id: bigint
-  version: number
   period: MissionPeriod
   metric: MissionMetric
   /** '': all. */
   category: string
-  target: bigint
-  prize: bigint
-  levelAtLeast: number
-  titles: LevelTexts
   position: number
   isOn: boolean
 }
 
+/** What a mission asks for and pays; money of `valid` and `deposits`, counts of the others. */
+export type MissionTerms = { target: bigint; prize: bigint; levelAtLeast: number; titles: LevelTexts }
+
+/** The brand's missions, also those that are off, in the order in which members see them. */
 export function listMissions(on: Queryable, brand: number): Promise<MissionRow[]> {
   return on.query<MissionRow>(sql`
-    select id, version, period, metric, category, target, prize, level_at_least as "levelAtLeast", titles, position, is_on as "isOn"
-    from loyalty.missions where brand = ${brand}::int order by position, id`)
+    select id, period, metric, category, position, is_on as "isOn" from loyalty.missions where brand = ${brand}::int order by position, id`)
 }
 
-export type NewMission = Omit<MissionRow, 'id' | 'version'>
-
-export async function addMission(on: Queryable, brand: number, mission: NewMission): Promise<bigint> {
-  const { period, metric, category, target, prize, levelAtLeast, titles, position, isOn } = mission
-  const [row] = await on.query<{ id: bigint }>(sql`
-    insert into loyalty.missions (brand, period, metric, category, target, prize, level_at_least, titles, position, is_on)
-    values (${brand}, ${period}, ${metric}, ${category}, ${target}, ${prize}, ${levelAtLeast}, ${titles}, ${position}, ${isOn}) returning id`)
-  return row!.id
-}
-
-export type ProgressRow = {
+export type ProgressRow = MissionTerms & {
   id: bigint
   valid: bigint
   bets: number
@@ -48,16 +36,18 @@ export type ProgressRow = {
   claimUntil: Date | null
 }
 
-/** How far a member is with the brand's missions in the periods of this moment. */
+/** How far a member is with the brand's missions in the periods of this moment: those that are offered in them, as they stood when the period began. */
 export function listProgress(
   on: Queryable,
   { brand, member, zone }: { brand: number; member: bigint; zone: string },
 ): Promise<ProgressRow[]> {
   return on.query<ProgressRow>(sql`
-    select i.id, coalesce(s.valid, 0) as valid, coalesce(s.bets, 0) as bets, coalesce(s.wins, 0) as wins, coalesce(s.games, 0) as games,
+    select i.id, t.target, t.prize, t.level_at_least as "levelAtLeast", t.titles,
+      coalesce(s.valid, 0) as valid, coalesce(s.bets, 0) as bets, coalesce(s.wins, 0) as wins, coalesce(s.games, 0) as games,
       coalesce(s.deposits, 0) as deposits, p.starts_at as "startsAt", loyalty.end_of(p.period, p.starts_at, ${zone}::text) as "endsAt", r.id as "rewardId",
       case when r.state = 'CLAIMABLE' and r.expires_at <= clock_timestamp() then 'EXPIRED' else r.state end as "rewardState", r.expires_at as "claimUntil"
     from loyalty.missions i join loyalty.list_periods(clock_timestamp(), ${zone}::text) p on p.period = i.period
+      cross join lateral loyalty.mission_terms(i.id, p.starts_at) t
       left join loyalty.period_sums s on s.member = ${member}::bigint and s.period = i.period and s.starts_at = p.starts_at and s.category = i.category
       left join loyalty.rewards r on r.member = ${member}::bigint and r.kind = 'mission'
         and r.source = format('%s:%s', i.id, to_char(p.starts_at at time zone ${zone}::text, 'YYYY-MM-DD'))
@@ -66,12 +56,16 @@ export function listProgress(
 
 export type BoardRow = { period: MissionPeriod; version: number; prizes: bigint[]; isSplit: boolean; isOn: boolean }
 
-export function listBoards(on: Queryable, brand: number): Promise<BoardRow[]> {
+/** The rankings of the running periods, with the prizes that stood when each began. */
+export function listBoards(on: Queryable, brand: number, zone: string): Promise<BoardRow[]> {
   return on.query<BoardRow>(sql`
-    select period, version, prizes, is_split as "isSplit", is_on as "isOn" from loyalty.boards where brand = ${brand}::int
-    order by array_position('{D,W,M}', period)`)
+    select b.period, t.version, t.prizes, t.is_split as "isSplit", t.is_on as "isOn"
+    from loyalty.boards b join loyalty.list_periods(clock_timestamp(), ${zone}::text) p on p.period = b.period
+      cross join lateral loyalty.board_terms(b.brand, b.period, p.starts_at) t
+    where b.brand = ${brand}::int order by array_position('{D,W,M}', b.period)`)
 }
 
+/** Adds a ranking that has been there since ever. */
 export async function addBoard(
   on: Queryable,
   brand: number,
@@ -80,6 +74,9 @@ export async function addBoard(
   await on.query(sql`
     insert into loyalty.boards (brand, period, prizes, is_split) values (${brand}, ${period}, ${prizes.map(String)}::bigint[], ${isSplit})
     on conflict (brand, period) do nothing`)
+  await on.query(sql`
+    insert into loyalty.board_versions (brand, period, version, valid_from, prizes, is_split, is_on)
+    values (${brand}, ${period}, 1, '1970-01-01', ${prizes.map(String)}::bigint[], ${isSplit}, true) on conflict do nothing`)
 }
 
 export type PeriodRow = { startsAt: Date; endsAt: Date }
@@ -132,14 +129,14 @@ export async function findRanked(
 /** Rankings whose period has ended and is not paid, so many hours after the end at the earliest. Only those that have members. */
 export function listDueBoards(on: Queryable, brand: number, zone: string, hours: number): Promise<(BoardRow & { startsAt: Date })[]> {
   return on.query<BoardRow & { startsAt: Date }>(sql`
-    select b.period, b.version, b.prizes, b.is_split as "isSplit", b.is_on as "isOn", p.starts_at as "startsAt"
+    select b.period, t.version, t.prizes, t.is_split as "isSplit", t.is_on as "isOn", p.starts_at as "startsAt"
     from loyalty.boards b cross join lateral (
       select f.starts_at from loyalty.list_periods(
         clock_timestamp() - make_interval(hours => ${hours}::int)
           - case b.period when 'D' then interval '1 day' when 'W' then interval '7 days' else interval '1 month' end, ${zone}::text) f
       where f.period = b.period
-    ) p
-    where b.brand = ${brand}::int and b.is_on and cardinality(b.prizes) > 0
+    ) p cross join lateral loyalty.board_terms(b.brand, b.period, p.starts_at) t
+    where b.brand = ${brand}::int and t.is_on and cardinality(t.prizes) > 0
       and loyalty.end_of(b.period, p.starts_at, ${zone}::text) <= clock_timestamp() - make_interval(hours => ${hours}::int)
       and not exists (select from loyalty.board_ends e where e.brand = b.brand and e.period = b.period and e.starts_at = p.starts_at)`)
 }

@@ -75,7 +75,9 @@ test('a mission of a level is locked below it, and a deposit counts from its cre
   await club.read('2026-03-06T10:01:00Z')
   expect(await missionsOf(member)).toEqual([{ kind: 'mission', source: await sourceOf(3, '2026-03-06'), amount: 5n, state: 'CLAIMABLE' }])
   const [beginner, risen] = [newMember(), newMember()]
-  await club.database.query(sql`update loyalty.missions set level_at_least = 3 where position = 8`)
+  await club.database.query(
+    sql`update loyalty.mission_versions set level_at_least = 3 where mission = (select id from loyalty.missions where position = 8)`,
+  )
   await club.log(beginner, { at: '2026-03-06T10:00:00Z', valid: 60_000 })
   await club.log(risen, { at: '2026-03-06T10:00:00Z', valid: 150_000 })
   await club.read('2026-03-06T10:02:00Z')
@@ -124,7 +126,7 @@ test('the prizes of a ranking are given a day after its end, once, and to nobody
   await club.log(outside, { at, valid: 1_000 })
   await readTurnover({ database: club.database, brands: club.brands }, { settleMs: 20_000, fullSpeedAfterMs: 0 })
   await club.database.query(sql`update loyalty.members set is_off_boards = true where member = ${outside}::bigint`)
-  await club.database.query(sql`update loyalty.boards set is_on = (period = 'D')`)
+  await club.database.query(sql`update loyalty.board_versions set is_on = (period = 'D')`)
   // The ranking of the day is due from 24 hours after its end on: make sure that this is the one.
   await club.database.query(sql`update loyalty.period_sums set starts_at = (
     select p.starts_at from loyalty.list_periods(clock_timestamp() - interval '48 hours', 'Asia/Dhaka') p where p.period = 'D')

@@ -75,7 +75,8 @@ function toMission(
   row: ProgressRow,
   { level, language }: { level: number; language: LanguageCode },
 ): Summary['missions'][number] {
-  const { id, period, metric, category, target, prize, levelAtLeast, titles } = mission
+  const { id, period, metric, category } = mission
+  const { target, prize, levelAtLeast, titles } = row
   const progress = BigInt(row[metric])
   const { rewardId, rewardState, claimUntil, endsAt } = row
   const ended = { CLAIMABLE: 'completed', CLAIMED: 'claimed', EXPIRED: 'expired', REVOKED: 'active' } as const
@@ -145,7 +146,7 @@ export async function readLeaderboard(
   { brand, caller }: Call<'member'>,
   { zone }: Zoned,
 ): Promise<Output<Routes['missionLeaderboard']>> {
-  const [{ startsAt, endsAt }, boards] = await Promise.all([findPeriod(database, period, zone), listBoards(database, brand.id)])
+  const [{ startsAt, endsAt }, boards] = await Promise.all([findPeriod(database, period, zone), listBoards(database, brand.id, zone)])
   const board: Board = { brand: brand.id, period, startsAt, category: gameType ?? '' }
   const [rows, own] = await Promise.all([
     listRanked(database, board, shownPlaces),

@@ -58,7 +58,7 @@ export async function giveWeekly(on: Queryable, brand: number, zone: string, mon
       clock_timestamp() + make_interval(days => ${days}::int)
     from loyalty.period_sums s join loyalty.members m on m.member = s.member
       join loyalty.levels v on v.brand = m.brand and v.level = m.level
-        and v.version = (select max(version) from loyalty.levels where brand = ${brand}::int)
+        and v.version = loyalty.level_version(${brand}::int, clock_timestamp())
     where s.brand = ${brand}::int and s.period = 'W' and s.category = '' and s.starts_at = (${monday}::date - 7)::timestamp at time zone ${zone}::text
       and s.valid > 0 and v.weekly > 0
     order by m.member on conflict (member, kind, source) do nothing`)
@@ -75,7 +75,7 @@ export async function giveBirthdays(on: Queryable, brand: number, members: reado
     select m.brand, m.member, m.currency, 'birthday', ${year}::text, v.birthday, jsonb_build_object('level', m.level), clock_timestamp(),
       clock_timestamp() + make_interval(days => ${days}::int)
     from loyalty.members m join loyalty.levels v on v.brand = m.brand and v.level = m.level
-      and v.version = (select max(version) from loyalty.levels where brand = ${brand}::int)
+      and v.version = loyalty.level_version(${brand}::int, clock_timestamp())
     where m.member = any (${members.map(String)}::bigint[]) and m.brand = ${brand}::int and v.birthday > 0
     order by m.member on conflict (member, kind, source) do nothing`)
 }
@@ -88,6 +88,17 @@ export async function addDeposit(
   await on.query(sql`
     insert into loyalty.new_deposits (brand, member, currency, amount, at)
     values (${brand}::int, ${member}::bigint, ${currency}::text, ${amount}::bigint, clock_timestamp())`)
+}
+
+/** Raises members who reach a higher level by a version of the levels that has come into force. @returns whether one has */
+export async function raiseByVersion(
+  on: Queryable,
+  brand: number,
+  { paying, now, levelDays }: Pick<Reading, 'paying' | 'now' | 'levelDays'>,
+): Promise<boolean> {
+  const [row] = await on.query<{ isNew: boolean }>(sql`
+    select loyalty.raise_by_version(${brand}::int, ${paying}::int[], ${now}::timestamptz, ${levelDays}::int) as "isNew"`)
+  return row!.isNew
 }
 
 export type InvariantRow = { invariant: string; violations: bigint; sample: string | null }

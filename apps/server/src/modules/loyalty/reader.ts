@@ -14,6 +14,7 @@ import {
   findDays,
   giveBirthdays,
   giveWeekly,
+  raiseByVersion,
   hasRead,
   lockDays,
   markWeek,
@@ -57,6 +58,7 @@ export async function readTurnover(parts: ReaderParts, pace: Pace = {}): Promise
   const upTo = pace.upTo ?? (await settleHorizon(database, settleMs))
   const throttle = { ...(signal && { signal }), ...(fullSpeedAfterMs !== undefined && { fullSpeedAfterMs }) }
   await runThrottled(async () => (await step(parts, all, upTo, now())) > 0, throttle)
+  for (const brand of all) await raiseAll(parts, brand, now())
   for (const brand of all) await beginDays(parts, brand, now())
   await runThrottled(() => tellAccounts(database), throttle)
 }
@@ -76,6 +78,12 @@ async function step({ database, brands }: ReaderParts, all: readonly Brand[], up
     missionDays: rewardDays.mission,
   }
   return advance(database, rowsInStep, upTo, reading)
+}
+
+/** Levels that have come into force raise those whom they reach without another bet. */
+async function raiseAll({ database, brands }: ReaderParts, brand: Brand, now: Date): Promise<void> {
+  const paying = (await brands.isFeatureOn(brand, 'RANKBONUS3')) ? [brand.id] : []
+  await database.transaction((tx) => raiseByVersion(tx, brand.id, { paying, now, levelDays: rewardDays.rank_up }))
 }
 
 /**

@@ -1,7 +1,17 @@
 import type { RewardKind } from '@portal/contracts/loyalty-values'
 import { type Queryable, sql } from '@portal/runtime'
 
-type RewardTerms = { level?: number; place?: number; mission?: string; titles?: Record<string, string>; title?: string }
+type RewardTerms = {
+  level?: number
+  place?: number
+  mission?: string
+  titles?: Record<string, string>
+  title?: string
+  /** The gift of the house that it belongs to. */
+  gift?: string
+  /** Who of the staff took it back, and why. */
+  withdrawn?: { by: string; reason: string }
+}
 export type StoredState = 'CLAIMABLE' | 'CLAIMED' | 'EXPIRED' | 'REVOKED'
 
 export type RewardRow = {

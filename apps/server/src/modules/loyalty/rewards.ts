@@ -90,7 +90,7 @@ export function toWire({ id, kind, amount, state, terms, createdAt, expiresAt, e
     kind,
     amount,
     state: wireStates[state],
-    ...tellTerms(terms, language),
+    ...tellReward(terms, language),
     createdAt,
     ...(expiresAt && { expiresAt }),
     ...(endedAt && { endedAt }),
@@ -98,7 +98,7 @@ export function toWire({ id, kind, amount, state, terms, createdAt, expiresAt, e
 }
 
 /** What a reward is of, in a language. */
-export function tellTerms({ titles, title, level, place }: RewardRow['terms'], language: LanguageCode) {
+export function tellReward({ titles, title, level, place }: RewardRow['terms'], language: LanguageCode) {
   const told = title ?? titles?.[language] ?? titles?.EN
   return { ...(told !== undefined && { title: told }), ...(level !== undefined && { level }), ...(place !== undefined && { place }) }
 }

@@ -40,7 +40,11 @@ export function createHandlers(parts: LoyaltyParts): Handlers<typeof loyaltyRout
     playerRank: async ({ language }, call) => {
       await refuseOff(call.brand, 'VIP3')
       await freshen()
-      return readRank(database, spokenIn(call, language), await zoneOf(call.brand))
+      return readRank(
+        database,
+        { brand: call.brand, member: call.caller.memberId, language: language ?? call.language },
+        await zoneOf(call.brand),
+      )
     },
     claimCounts: (_input, { brand, caller }) => countClaimable(database, brand.id, caller.memberId),
     rewards: async ({ state, language, before, pageSize }, call) => {

@@ -1,5 +1,6 @@
-import { ladderDays, lastOrdinaryLevel, type RewardKind } from '@portal/contracts/loyalty-values'
+import { ladderDays, lastOrdinaryLevel, type MissionPeriod, type RewardKind } from '@portal/contracts/loyalty-values'
 import { cutToUnit } from '@portal/contracts'
+import { todayOf } from '@portal/contracts/today'
 
 /** For how many days a reward can be claimed; that of a mission until so many days after its period. */
 export const rewardDays: Readonly<Record<RewardKind, number>> = {
@@ -52,6 +53,17 @@ export function addDays(day: string, days: number): string {
 export function mondayOf(day: string): string {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
   return addDays(day, -weekday)
+}
+
+/** The first days of the running period and of those before it, in a time zone, the newest first. */
+export function listLastPeriods(period: MissionPeriod, zone: string, now: Date, count: number): string[] {
+  const today = todayOf(zone, now).day
+  const days: string[] = [period === 'D' ? today : period === 'W' ? mondayOf(today) : `${today.slice(0, 7)}-01`]
+  while (days.length < count) {
+    const before = addDays(days.at(-1)!, -1)
+    days.push(period === 'D' ? before : period === 'W' ? mondayOf(before) : `${before.slice(0, 7)}-01`)
+  }
+  return days
 }
 
 /** The birthdays, `MM-DD`, that are kept on a date: 29 February on the 28th. */

@@ -2,7 +2,8 @@ import { type LanguageCode, languageCodes, minorPerUnit } from '@portal/contract
 import { topLevel } from '@portal/contracts/loyalty-values'
 import type { Tx } from '@portal/runtime'
 import { addLevels, findLevelVersion } from './level-store.ts'
-import { addBoard, addLadder, addMission, type MissionRow } from './mission-store.ts'
+import { addMission } from './mission-desk-store.ts'
+import { addBoard, addLadder, type MissionRow } from './mission-store.ts'
 import { addRates, addRebateTerms, findRebateTerms } from './rebate-store.ts'
 import bengali from './seed-texts/BN.json' with { type: 'json' }
 import chinese from './seed-texts/CN.json' with { type: 'json' }
@@ -66,11 +67,13 @@ export async function seedLoyalty(tx: Tx, brandId: number): Promise<void> {
     level,
     names: inAll((of) => of.levels[level]!),
     reach: units(reach),
+    keep: units(reach) / 2n,
     rankUp: units(rankUps[level]!),
     weekly: units(rankUps[level]!) / 10n,
     birthday: units(rankUps[level]!) / 5n,
   }))
-  if ((await findLevelVersion(tx, brandId)) === 0) await addLevels(tx, brandId, 1, levels, '')
+  if ((await findLevelVersion(tx, brandId)) === 0)
+    await addLevels(tx, { brand: brandId, version: 1, by: '', validFrom: new Date(0), isRaised: true }, levels)
   if (await findRebateTerms(tx, brandId)) return
   await addRebateTerms(tx, { brand: brandId, minimum: units(rebateMinimum), fromId: 0n })
   const ofLevels = rates.flatMap(([category, base, perLevel]) =>
@@ -78,17 +81,20 @@ export async function seedLoyalty(tx: Tx, brandId: number): Promise<void> {
   )
   await addRates(tx, { brand: brandId, version: 1, validFrom: new Date(0), by: '' }, ofLevels)
   for (const [position, { slug, period, metric, category = '', target, prize, level = 0 }] of missions.entries()) {
-    await addMission(tx, brandId, {
-      period,
-      metric,
-      category,
-      target: metric === 'valid' || metric === 'deposits' ? units(target) : BigInt(target),
-      prize: units(prize),
-      levelAtLeast: level,
-      titles: inAll((of) => of.missions[slug]),
-      position,
-      isOn: true,
-    })
+    await addMission(
+      tx,
+      brandId,
+      { period, metric, category, position, isOn: true },
+      {
+        target: metric === 'valid' || metric === 'deposits' ? units(target) : BigInt(target),
+        prize: units(prize),
+        levelAtLeast: level,
+        titles: inAll((of) => of.missions[slug]),
+        startsAt: null,
+        endsAt: null,
+      },
+      { by: '', reason: '', zone: 'UTC', validFrom: new Date(0) },
+    )
   }
   await addLadder(tx, brandId, ladder.map(units))
   for (const { period, prizes, isSplit } of boards) await addBoard(tx, brandId, { period, prizes: prizes.map(units), isSplit })

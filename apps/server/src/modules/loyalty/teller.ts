@@ -1,7 +1,7 @@
 import type { Database } from '@portal/runtime'
 import type { EntryStory, TellEntries } from '#modules/wallet'
 import { selectRewards } from './reward-store.ts'
-import { tellTerms } from './rewards.ts'
+import { tellReward } from './rewards.ts'
 
 /** Of rewards: what they were for. Their transfers refer to them by number. */
 export function openRewardTeller(database: Database): TellEntries {
@@ -15,7 +15,7 @@ export function openRewardTeller(database: Database): TellEntries {
     return new Map(
       numbered.flatMap(({ transferId, id }): [bigint, EntryStory][] => {
         const reward = byId.get(id)
-        return reward ? [[transferId, { reward: { kind: reward.kind, ...tellTerms(reward.terms, language) } }]] : []
+        return reward ? [[transferId, { reward: { kind: reward.kind, ...tellReward(reward.terms, language) } }]] : []
       }),
     )
   }

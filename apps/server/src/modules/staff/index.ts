@@ -42,6 +42,7 @@ import { mountMembers } from './members.ts'
 import { seedDemoStaff, seedRoles, settleDemoStaff, tidyPeople, writeDemoStaff } from './people/index.ts'
 import { addThreshold, openOperations, removeOldSpent } from './requests/index.ts'
 import { mountMethods } from './methods.ts'
+import { mountMissions } from './missions.ts'
 import { mountNotices } from './notices.ts'
 import { removeOldNotices } from './notice-store.ts'
 import { mountOutbox } from './outbox.ts'
@@ -50,7 +51,11 @@ import { mountOverview } from './overview.ts'
 import { mountBonuses } from './bonuses.ts'
 import { mountProtection } from './protection.ts'
 import { mountPoints } from './points.ts'
+import { mountRankings } from './rankings.ts'
 import { mountReconciliation } from './reconciliation.ts'
+import { addGiftLimit } from './gift-limit-store.ts'
+import { mountClub } from './club.ts'
+import { mountRewards } from './rewards.ts'
 import { mountSession } from './session.ts'
 import { mountTransferCircles } from './transfer-circles.ts'
 import { mountViews } from './views.ts'
@@ -129,6 +134,10 @@ export function mountStaff(app: FastifyInstance, core: StaffCore, domains: Staff
   mountTransferCircles(mount)
   mountLotteryVoids(mount)
   mountPoints(mount)
+  mountRewards(mount)
+  mountClub(mount)
+  mountMissions(mount)
+  mountRankings(mount)
   mountAnnouncements(mount)
   mountOutbox(mount)
   serveStaffLive(app, mount.deps)
@@ -151,6 +160,14 @@ const firstThresholds = {
   'withdrawals.approve': { single: 25_000n * minorPerUnit, daily: 250_000n * minorPerUnit },
 }
 
+/** How much a role may propose as gifts, to one member and on a day, until a brand says otherwise. */
+const firstGiftLimits = [
+  { role: 'owner', single: 100_000n * minorPerUnit, daily: 1_000_000n * minorPerUnit },
+  { role: 'finance', single: 50_000n * minorPerUnit, daily: 500_000n * minorPerUnit },
+  { role: 'marketing', single: 5_000n * minorPerUnit, daily: 200_000n * minorPerUnit },
+  { role: 'support', single: 500n * minorPerUnit, daily: 5_000n * minorPerUnit },
+]
+
 /**
  * The eight roles as the contract has them and, in a demonstration, one person for each in its brands; everywhere else those people are locked.
  * @param demoBrands brands of mode demo; none where the demonstration is closed
@@ -159,8 +176,10 @@ export async function seedStaff(deps: StaffCore, demoBrands: readonly number[], 
   const isOpen = demoBrands.length > 0
   await deps.database.transaction(async (tx) => {
     await seedRoles(tx)
-    for (const { id } of await deps.brands.listBrands())
+    for (const { id } of await deps.brands.listBrands()) {
+      for (const limit of firstGiftLimits) await addGiftLimit(tx, id, limit)
       for (const [permission, threshold] of Object.entries(firstThresholds)) await addThreshold(tx, id, permission, threshold)
+    }
     if (isOpen) await seedDemoStaff(tx, deps, demoBrands)
     await settleDemoStaff(tx, isOpen)
   })

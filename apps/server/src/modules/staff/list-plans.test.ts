@@ -14,6 +14,7 @@ import {
 import { listWalletTransfers, sumWalletTransfers } from '#modules/funds'
 import { listDeskGrants } from '#modules/bonus'
 import { listDeskBlocks } from '#modules/protection'
+import { listDeskRewards } from '#modules/loyalty'
 import { listNewestOrders, listWaitingOrders } from '#modules/points'
 import { listBrandQuotas, listDeskBills, listDeskContracts } from '#modules/agents'
 import { countApplications, listNewestApplications, listWaitingApplications } from '#modules/content'
@@ -45,6 +46,11 @@ beforeAll(async () => {
       insert into points.orders (order_no, brand_id, member, reward_id, kind, cover, names, quantity, points, state, decided_at, key, content, transfer_id, balance, created_at)
       select 'R' || g, ${brandId}, g % ${rare + 1}::int, 1, 'voucher', 'coffee', '{}', 1, 1, case when g % ${rare}::int = 0 then 'in_process' else 'approved' end,
         case when g % ${rare}::int = 0 then null else now() end, 'k' || g, '', 1, 0, now()
+      from generate_series(1, ${rows}::int) g`)
+    await tx.query(sql`
+      insert into loyalty.rewards (brand, member, currency, kind, source, amount, state, created_at, ended_at)
+      select ${brandId}, g % ${rare + 1}::int, 'BDT', case when g % ${rare}::int = 0 then 'gift' else 'mission' end, 's' || g, 1,
+        case when g % ${rare}::int = 0 then 'CLAIMABLE' else 'EXPIRED' end, now() - g * interval '1 minute', case when g % ${rare}::int = 0 then null else now() end
       from generate_series(1, ${rows}::int) g`)
     await tx.query(sql`
       insert into reconciliation.cases (brand_id, source, party, subject, begins_at, tx_id, difference, state, ended_at)
@@ -99,6 +105,7 @@ beforeAll(async () => {
     'staff.audit',
     'reconciliation.cases',
     'points.orders',
+    'loyalty.rewards',
     'cashier.deposit_orders',
     'cashier.withdrawals',
     'transfers.orders',
@@ -170,6 +177,12 @@ const lists: [string, (on: Queryable) => Promise<unknown>, string][] = [
   ['redemptions of points', (on) => listNewestOrders(on, { brandId }, page), 'orders_'],
   ['redemptions that wait', (on) => listWaitingOrders(on, { brandId }, page), 'orders_waiting'],
   ['redemptions of a member', (on) => listNewestOrders(on, { brandId, member: 7n }, page), 'orders_of_'],
+  ['rewards of a brand', (on) => listDeskRewards(on, { brand: brandId }, undefined, 51), 'rewards_by_time'],
+  ['rewards behind one', (on) => listDeskRewards(on, { brand: brandId }, 9_000n, 51), 'rewards_by_time'],
+  ['rewards of some days', (on) => listDeskRewards(on, { brand: brandId, from: new Date(0), to: new Date(Date.now() - 6e8) }, undefined, 51), 'rewards_by_time'], // prettier-ignore
+  ['gifts', (on) => listDeskRewards(on, { brand: brandId, kind: 'gift' }, undefined, 51), 'rewards_by_kind'],
+  ['rewards that can be claimed', (on) => listDeskRewards(on, { brand: brandId, state: 'CLAIMABLE' }, undefined, 51), 'rewards_by_state'],
+  ['rewards of a member', (on) => listDeskRewards(on, { brand: brandId, member: 7n }, undefined, 51), 'rewards_'],
   ['circles of transfers', (on) => listCircles(on, { brandId }, undefined, 51), 'circles_'],
   ['open circles of transfers', (on) => listCircles(on, { brandId, state: 'open' }, undefined, 51), 'circles_'],
   ['bonuses of members', (on) => listDeskGrants(on, { brandId }, page), 'grants_'],
@@ -203,7 +216,7 @@ test.each(lists)('the list of %s is answered by an index, without reading the ta
   expect(plan.indexes.filter((name) => name.startsWith(index))).not.toEqual([])
   expect(
     plan.scanned.filter((table) =>
-      /^(members|audit|cases|contracts|bills|circles|group_quotas|applications|deposit_orders|withdrawals|orders|transfers|blocks)$/.test(
+      /^(members|audit|cases|contracts|bills|circles|group_quotas|applications|deposit_orders|withdrawals|orders|transfers|blocks|rewards)$/.test(
         table,
       ),
     ),

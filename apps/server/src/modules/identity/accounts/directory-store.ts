@@ -112,6 +112,17 @@ export async function findDirectoryMember(on: Queryable, brandId: number, key: s
   return found
 }
 
+/** Members of a brand by the keys of their names. */
+export function listMembersByKey(
+  on: Queryable,
+  brandId: number,
+  keys: readonly string[],
+): Promise<Pick<DirectoryRow, 'id' | 'key' | 'username' | 'type' | 'isLocked'>[]> {
+  return on.query<Pick<DirectoryRow, 'id' | 'key' | 'username' | 'type' | 'isLocked'>>(sql`
+    select id, username_key as key, username, type, locked_at is not null as "isLocked" from identity.members
+    where brand_id = ${brandId}::int and username_key = any (${keys}::text[]) and kind = 'member' order by id`)
+}
+
 /** Locks the row of a member of a brand until the end of the transaction. */
 export async function lockDirectoryMember(
   on: Queryable,

@@ -37,6 +37,7 @@ export {
   findDirectoryMember,
   findMembersByContact,
   listDuplicates,
+  listMembersByKey,
   listMembersByName,
   listNewestMembers,
   lockDirectoryMember,

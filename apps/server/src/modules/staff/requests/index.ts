@@ -11,6 +11,7 @@ export {
   listEmergencies,
 } from './emergency-store.ts'
 export {
+  addSpent,
   addThreshold,
   countRequests,
   expireRequests,

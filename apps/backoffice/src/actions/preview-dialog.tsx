@@ -2,17 +2,16 @@ import { Button } from '@portal/ui'
 import { Dialog } from '@portal/ui/dialog.tsx'
 import { Form } from '@portal/ui/form.tsx'
 import { type ReactNode, useState } from 'react'
-import { refusalText, Waiting, WriteError } from '../../actions/action-dialog.tsx'
-import { type Carried, reasonLength } from '../../actions/action.ts'
-import actionCss from '../../actions/action-dialog.module.css'
-import { ReasonField } from '../../actions/reason-field.tsx'
-import { faultsOf, useWrite } from '../../actions/use-write.ts'
-import { useText } from '../../i18n/use-text.tsx'
-import { type CallOptions, type StaffApi, useApi } from '../../lib/api.ts'
-import { agentRefusals } from './agent-refusals.ts'
-import { agentsTexts, type Key } from './agents-texts.ts'
+import type { Say } from '../i18n/use-text.tsx'
+import { type CallOptions, type StaffApi, useApi } from '../lib/api.ts'
+import { refusalText, Waiting, WriteError } from './action-dialog.tsx'
+import css from './action-dialog.module.css'
+import { type Carried, reasonLength } from './action.ts'
+import { ReasonField } from './reason-field.tsx'
+import { faultsOf, useWrite } from './use-write.ts'
 
-type PreviewDialogProps<Input, Preview> = {
+type PreviewDialogProps<Input, Preview, Key extends string> = {
+  readonly t: Say<Key>
   readonly title: Key
   readonly subjectName: string
   readonly explain: Key
@@ -21,38 +20,43 @@ type PreviewDialogProps<Input, Preview> = {
   /** The fields, with the server's complaint of each; the preview is forgotten when one changes. */
   readonly fields: (faults: Readonly<Record<string, string>>, isMissing: boolean, onEdit: () => void) => ReactNode
   readonly look: (api: StaffApi, input: Input) => Promise<Preview>
-  readonly Shown: (props: { readonly preview: Preview }) => ReactNode
+  readonly shown: (preview: Preview) => ReactNode
+  /** Whether what is shown may be sent; without it, always. */
+  readonly mayBeSent?: (preview: Preview) => boolean
   readonly send: (api: StaffApi, input: Input, reason: string, options: CallOptions) => Promise<Carried>
+  /** On the button before and after the preview. */
+  readonly show: Key
   readonly submit: Key
+  /** What refusals mean here. */
+  readonly refusals?: Readonly<Record<string, Key>>
   readonly onClose: () => void
   readonly onCarried: () => void
 }
 
 /** A write in two steps: what it would do is read and shown first, then it is sent with a reason. */
-export function PreviewDialog<Input, Preview>(props: PreviewDialogProps<Input, Preview>) {
-  const { title, subjectName, explain, input, fields, Shown, submit, onClose } = props
-  const t = agentsTexts.useText()
-  const words = useText()
+export function PreviewDialog<Input, Preview, Key extends string>(props: PreviewDialogProps<Input, Preview, Key>) {
+  const { t, title, subjectName, explain, input, fields, shown, mayBeSent, show, submit, refusals, onClose } = props
   const form = usePreview(props)
   if (form.request !== undefined) return <Waiting request={form.request} title={t(title)} onClose={onClose} />
   const { preview } = form
+  const isReady = preview !== undefined && (mayBeSent?.(preview.value) ?? true)
   return (
-    <Dialog open stays onClose={onClose} title={t(title)} description={subjectName} closeLabel={words('action.close')} size={preview ? 'wide' : 'form'}>
-      <Form className={actionCss.form} onSubmit={() => void (preview ? form.send(preview.input) : form.look())}>
-        <p className={actionCss.explain}>{t(explain)}</p>
+    <Dialog open stays onClose={onClose} title={t(title)} description={subjectName} closeLabel={t('action.close')} size={preview ? 'wide' : 'form'}>
+      <Form className={css.form} onSubmit={() => void (isReady ? form.send(preview.input) : form.look())}>
+        <p className={css.explain}>{t(explain)}</p>
         {fields(form.faults, form.isChecked && input === undefined, form.forget)}
-        {preview && (
+        {preview && shown(preview.value)}
+        {isReady && (
           <>
-            <Shown preview={preview.value} />
-            <p className={actionCss.proposal}>{words('action.proposes')}</p>
+            <p className={css.proposal}>{t('action.proposes')}</p>
             <ReasonField value={form.reason} isShort={form.isReasonShort} onChange={form.setReason} />
           </>
         )}
-        <WriteError error={form.error} said={refusalText(form.error, agentRefusals, t)} />
-        <div className={actionCss.buttons}>
-          <Button onClick={onClose}>{words('action.cancel')}</Button>
-          <Button type="submit" look="primary" pending={form.isPending} pendingLabel={words('state.sending')}>
-            {t(preview ? submit : 'agents.showPreview')}
+        <WriteError error={form.error} said={refusalText(form.error, refusals, t)} />
+        <div className={css.buttons}>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button type="submit" look="primary" pending={form.isPending} pendingLabel={t('state.sending')}>
+            {t(isReady ? submit : show)}
           </Button>
         </div>
       </Form>
@@ -60,7 +64,7 @@ export function PreviewDialog<Input, Preview>(props: PreviewDialogProps<Input, P
   ) // prettier-ignore
 }
 
-function usePreview<Input, Preview>(props: PreviewDialogProps<Input, Preview>) {
+function usePreview<Input, Preview, Key extends string>(props: PreviewDialogProps<Input, Preview, Key>) {
   const { input, look, send, onClose, onCarried } = props
   const api = useApi()
   const looking = useWrite<Preview>()

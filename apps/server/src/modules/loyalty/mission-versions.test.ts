@@ -1,0 +1,88 @@
+import { minorPerUnit } from '@portal/contracts'
+import { sql } from '@portal/runtime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestClub, type TestClub } from '../../testing/test-loyalty.ts'
+import { addMission, listDeskMissions, listMissionVersions, lockMission, updateMission } from './mission-desk-store.ts'
+import { listLastPeriods } from './rules.ts'
+
+let club: TestClub
+const zone = 'Asia/Dhaka'
+beforeAll(async () => {
+  club = await openTestClub()
+})
+afterAll(() => club.database.drop())
+
+const units = (amount: number) => BigInt(amount) * minorPerUnit
+const titles = { EN: 'A hundred', BN: 'একশ', CN: '一百', VI: 'Một trăm' }
+const terms = { target: units(100), prize: units(3), levelAtLeast: 0, titles, startsAt: null, endsAt: null }
+const add = (more: Partial<Parameters<typeof addMission>[3]>, validFrom: string) =>
+  addMission(
+    club.database,
+    1,
+    { period: 'D', metric: 'valid', category: 'PVP', position: 50, isOn: true },
+    { ...terms, ...more },
+    { by: 'owner', reason: 'New.', zone, validFrom: new Date(validFrom) },
+  )
+const rewardsOf = async (member: bigint, id: bigint) =>
+  (await club.rewardsOf(member)).filter(({ kind, source }) => kind === 'mission' && source.startsWith(`${id}:`)).map(({ source, amount, state }) => [source.split(':')[1], amount, state]) // prettier-ignore
+
+test('a change of a mission counts from the next period on; what the running one has earned stays', async () => {
+  const id = await add({}, '2026-05-01T00:00:00Z')
+  await club.log(1n, { at: '2026-05-04T06:00:00Z', valid: 150, category: 'PVP' })
+  await club.read('2026-05-04T06:10:00Z')
+  expect(await rewardsOf(1n, id)).toEqual([['2026-05-04', 3n, 'CLAIMABLE']])
+  const found = (await lockMission(club.database, 1, zone, id))!
+  const change = { by: 'owner', reason: 'Less.', zone, validFrom: new Date('2026-05-04T07:00:00Z') }
+  await updateMission(club.database, found, { ...terms, target: units(200), prize: units(9) }, change)
+  await club.log(1n, { at: '2026-05-04T08:00:00Z', valid: 10, category: 'PVP' })
+  await club.log(2n, { at: '2026-05-04T08:00:00Z', valid: 120, category: 'PVP' })
+  await club.log(2n, { at: '2026-05-05T08:00:00Z', valid: 120, category: 'PVP' })
+  await club.log(1n, { at: '2026-05-05T08:00:00Z', valid: 220, category: 'PVP' })
+  await club.read('2026-05-05T08:10:00Z')
+  expect(await rewardsOf(1n, id)).toEqual([
+    ['2026-05-04', 3n, 'CLAIMABLE'],
+    ['2026-05-05', 9n, 'CLAIMABLE'],
+  ])
+  expect(await rewardsOf(2n, id)).toEqual([['2026-05-04', 3n, 'CLAIMABLE']])
+  expect((await listMissionVersions(club.database, id, zone, 9)).map(({ version, prize, reason }) => [version, prize, reason])).toEqual([
+    [2, units(9), 'Less.'],
+    [1, units(3), 'New.'],
+  ])
+  expect((await listDeskMissions(club.database, 1, zone)).find((mission) => mission.id === id)).toMatchObject({
+    version: 2,
+    prize: units(9),
+  })
+})
+
+test('a mission is offered in periods that begin within its schedule, by the brand’s clock', async () => {
+  const id = await add({ startsAt: '2026-06-02T00:00', endsAt: '2026-06-03T00:00' }, '2026-05-20T00:00:00Z')
+  for (const day of ['01', '02', '03']) await club.log(3n, { at: `2026-06-${day}T06:00:00Z`, valid: 130, category: 'PVP' })
+  await club.read('2026-06-03T06:10:00Z')
+  expect(await rewardsOf(3n, id)).toEqual([['2026-06-02', 3n, 'CLAIMABLE']])
+})
+
+test('a mission that was added within a period begins with the next one', async () => {
+  const id = await add({}, '2026-07-01T05:00:00Z')
+  for (const day of ['01', '02']) await club.log(4n, { at: `2026-07-${day}T06:00:00Z`, valid: 130, category: 'PVP' })
+  await club.read('2026-07-02T06:10:00Z')
+  expect(await rewardsOf(4n, id)).toEqual([['2026-07-02', 3n, 'CLAIMABLE']])
+})
+
+test('a reward that the staff took back does not come again when the mission is weighed anew', async () => {
+  const id = await add({}, '2026-08-01T00:00:00Z')
+  await club.log(5n, { at: '2026-08-04T06:00:00Z', valid: 130, category: 'PVP' })
+  await club.read('2026-08-04T06:10:00Z')
+  await club.database.query(sql`
+    update loyalty.rewards set state = 'REVOKED', ended_at = now(), terms = terms || '{"withdrawn":{"by":"owner","reason":"A mistake."}}'
+    where member = 5 and source = ${`${id}:2026-08-04`}`)
+  await club.log(5n, { at: '2026-08-04T07:00:00Z', valid: 130, category: 'PVP' })
+  await club.read('2026-08-04T07:10:00Z')
+  expect(await rewardsOf(5n, id)).toEqual([['2026-08-04', 3n, 'REVOKED']])
+})
+
+test('the last periods begin with their days in the zone of the brand', () => {
+  const at = new Date('2026-03-01T20:00:00Z')
+  expect(listLastPeriods('D', zone, at, 3)).toEqual(['2026-03-02', '2026-03-01', '2026-02-28'])
+  expect(listLastPeriods('W', zone, at, 2)).toEqual(['2026-03-02', '2026-02-23'])
+  expect(listLastPeriods('M', zone, at, 3)).toEqual(['2026-03-01', '2026-02-01', '2026-01-01'])
+})

@@ -1,0 +1,104 @@
+import { printAmount } from '@portal/contracts'
+import { sql } from '@portal/runtime'
+import { findLevelVersion, listDeskMissions, listLevelsOf } from '#modules/loyalty'
+import type { TestStaff } from './test-staff.ts'
+
+const reason = 'For the wait on Friday evening.'
+const titles = { BN: 'অপেক্ষার জন্য', CN: '致歉礼', EN: 'For the wait', VI: 'Quà xin lỗi' }
+
+/** A gift that nobody has claimed. */
+async function addGiftOf({ portal }: TestStaff, username: string): Promise<string> {
+  const [row] = await portal.database.query<{ id: bigint }>(sql`
+    insert into loyalty.rewards (brand, member, currency, kind, source, amount, terms, created_at, expires_at)
+    select 1, id, 'BDT', 'gift', gen_random_uuid()::text, 500000, '{}', now(), now() + interval '30 days' from identity.members
+    where username = ${username} and brand_id = 1 returning id`)
+  return String(row!.id)
+}
+
+type Level = { level: number; names: object; reach: bigint; keep: bigint; rankUp: bigint; weekly: bigint; birthday: bigint }
+
+/** The newest levels with a weekly gift that is another each time. */
+async function changedLevels({ portal }: TestStaff): Promise<object> {
+  const version = await findLevelVersion(portal.database, 1)
+  const levels: Level[] = await listLevelsOf(portal.database, 1, version)
+  const written = levels.map(({ level, names, ...amounts }) => ({
+    names,
+    ...Object.fromEntries(
+      Object.entries(amounts).map(([field, amount]) => [field, printAmount(level === 1 && field === 'weekly' ? amount + 10_000n : amount)]),
+    ),
+  }))
+  return { version, levels: written, validFrom: null }
+}
+
+/** A mission of the seed, with the terms that it has. */
+async function readMission({ portal }: TestStaff) {
+  const mission = (await listDeskMissions(portal.database, 1, 'Asia/Dhaka')).find(({ metric }) => metric === 'valid')!
+  const { id, version, target, prize, levelAtLeast, startsAt, endsAt } = mission
+  return {
+    id: String(id),
+    version,
+    target: printAmount(target),
+    prize: printAmount(prize),
+    levelAtLeast,
+    titles: mission.titles,
+    startsAt,
+    endsAt,
+  }
+}
+
+/** A valid call of each write of rewards; see `test-staff-samples.ts`. */
+export const rewardSamples = {
+  'POST /staff/v1/rewards/gift': {
+    as: 'support' as const,
+    input: () => ({ members: 'demo, fresh', amount: '20', days: 7, titles, reason }),
+    row: { event: 'request_proposed', reason },
+  },
+  'POST /staff/v1/rewards/withdraw': {
+    as: 'finance' as const,
+    input: async (back: TestStaff) => ({ id: await addGiftOf(back, 'vip'), reason }),
+    row: { event: 'reward_withdrawn', subjectId: 'vip', before: { state: 'claimable' }, reason },
+  },
+  'POST /staff/v1/rewards/limits': {
+    as: 'owner' as const,
+    input: () => ({ role: 'support', single: '600', daily: '6000', version: 1, reason }),
+    row: { event: 'request_proposed', subjectId: 'support', reason },
+  },
+  'POST /staff/v1/club/levels': {
+    as: 'marketing' as const,
+    input: async (back: TestStaff) => ({ ...(await changedLevels(back)), reason }),
+    row: { event: 'request_proposed', subjectId: 'levels', reason },
+  },
+  'POST /staff/v1/club/member': {
+    as: 'marketing' as const,
+    input: () => ({ member: 'jamal88', level: 4, heldUntil: null, reason }),
+    row: { event: 'member_level_given', subjectId: 'jamal88', after: { level: 4, heldUntil: '' }, reason },
+  },
+  'POST /staff/v1/missions/add': {
+    as: 'marketing' as const,
+    input: () => ({
+      ...{ period: 'W', metric: 'bets', gameType: null, target: '40', prize: '7', levelAtLeast: 0, titles },
+      ...{ startsAt: null, endsAt: null, position: 90, isOn: false, reason },
+    }),
+    row: { event: 'request_proposed', reason },
+  },
+  'POST /staff/v1/missions/change': {
+    as: 'marketing' as const,
+    input: async (back: TestStaff) => ({ ...(await readMission(back)), prize: '0.5', reason }),
+    row: { event: 'mission_changed', after: { prize: '0.5' }, reason },
+  },
+  'POST /staff/v1/missions/place': {
+    as: 'marketing' as const,
+    input: async (back: TestStaff) => ({ id: (await readMission(back)).id, isOn: false, position: 1, reason }),
+    row: { event: 'mission_placed', before: { isOn: 'yes' }, after: { isOn: 'no' }, reason },
+  },
+  'POST /staff/v1/rankings/change': {
+    as: 'marketing' as const,
+    input: () => ({ period: 'M', version: 1, prizes: ['5'], isSplit: false, isOn: true, reason }),
+    row: { event: 'ranking_changed', subjectId: 'M', after: { prizes: '5' }, reason },
+  },
+  'POST /staff/v1/rankings/off': {
+    as: 'marketing' as const,
+    input: () => ({ member: 'jamal88', isOff: true, reason }),
+    row: { event: 'ranking_member_set', subjectId: 'jamal88', before: { isOffRankings: false }, after: { isOffRankings: true }, reason },
+  },
+}

@@ -1,0 +1,17 @@
+/** Bounds of gifts, without the schemas: what a form needs. */
+export const giftLimits = {
+  /** Members of one gift. */
+  membersMost: 500,
+  /** The text of account names that is pasted. */
+  textMost: 8_000,
+  titleMost: 120,
+  daysMost: 365,
+  /** For how long a gift can be claimed unless somebody says otherwise. */
+  daysUsual: 30,
+} as const
+
+/** The title of a mission in one language. */
+export const missionTitleMost = 80
+
+/** Places of a ranking that may have a prize. */
+export const prizesMost = 50
