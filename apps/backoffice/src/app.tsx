@@ -10,7 +10,7 @@ import { useText } from './i18n/use-text.tsx'
 import { Missing } from './frame/missing.tsx'
 import { Opening } from './frame/opening.tsx'
 import type { PageLine } from './frame/pages.ts'
-import { ProofDialog } from './frame/proof-dialog.tsx'
+import { ProofDoor } from './frame/proof-door.tsx'
 import { Shell } from './frame/shell.tsx'
 import { SignIn } from './frame/sign-in.tsx'
 import { Enrolment } from './frame/lazy-enrolment.ts'
@@ -28,7 +28,7 @@ export function App({ api, queryClient, ...door }: AppProps) {
     <QueryClientProvider client={queryClient}>
       <ApiContext value={api}>
         <Door {...door} />
-        <ProofDialog />
+        <ProofDoor />
       </ApiContext>
     </QueryClientProvider>
   )

@@ -177,6 +177,20 @@ export const pages: readonly PageLine[] = [
     permission: 'rewards.read',
     load: () => import('./pages/rankings/results-page.tsx'),
   },
+  {
+    path: 'rebates',
+    title: 'page.rebates',
+    group: 'marketing',
+    icon: 'percent-duotone',
+    permission: 'rewards.read',
+    load: () => import('./pages/rebates/rebates-page.tsx'),
+  },
+  {
+    path: 'rebates/claims',
+    title: 'page.rebateClaims',
+    permission: 'rewards.read',
+    load: () => import('./pages/rebates/claims-page.tsx'),
+  },
   { path: 'rankings/off', title: 'page.rankingsOff', permission: 'rewards.read', load: () => import('./pages/rankings/off-page.tsx') },
   {
     path: 'points-review',

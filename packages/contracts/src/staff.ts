@@ -29,6 +29,7 @@ import { staffPayoutBatchRoutes } from './staff/payout-batches.ts'
 import { staffPeopleRoutes } from './staff/people.ts'
 import { staffPointsRoutes } from './staff/points.ts'
 import { staffRankingRoutes } from './staff/rankings.ts'
+import { staffRebateRoutes } from './staff/rebates.ts'
 import { staffReconciliationRoutes } from './staff/reconciliation.ts'
 import { staffRequestRoutes } from './staff/requests.ts'
 import { staffRewardRoutes } from './staff/rewards.ts'
@@ -76,6 +77,7 @@ export const staffRoutes = {
   club: staffClubRoutes,
   missions: staffMissionRoutes,
   rankings: staffRankingRoutes,
+  rebates: staffRebateRoutes,
   outbox: staffOutboxRoutes,
 }
 

@@ -8,19 +8,14 @@ import { useState } from 'react'
 import { WriteError } from '../actions/action-dialog.tsx'
 import { useWrite } from '../actions/use-write.ts'
 import { useApi } from '../lib/api.ts'
-import { type ProofQuestion, proofQuestion } from '../lib/fresh-proof.ts'
+import type { ProofQuestion } from '../lib/fresh-proof.ts'
 import type { Me } from '../lib/me.ts'
 import { useText } from '../i18n/use-text.tsx'
 import { DemoCode } from './demo-code.tsx'
 import css from './sign-in.module.css'
 
-/** Asks for a fresh proof of the person when a call needs one; the call goes on by itself afterwards. */
-export function ProofDialog() {
-  const question = proofQuestion.use()
-  return question ? <ProofForm question={question} /> : null
-}
-
-function ProofForm({ question }: { readonly question: ProofQuestion }) {
+/** The form of a fresh proof. */
+export function ProofDialog({ question }: { readonly question: ProofQuestion }) {
   const t = useText()
   const api = useApi()
   // Read from what is known already: a session whose network has changed is asked before it may read who it is.

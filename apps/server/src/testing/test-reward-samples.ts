@@ -1,6 +1,6 @@
 import { printAmount } from '@portal/contracts'
 import { sql } from '@portal/runtime'
-import { findLevelVersion, listDeskMissions, listLevelsOf } from '#modules/loyalty'
+import { findLevelVersion, findRateVersion, listDeskMissions, listLevelsOf } from '#modules/loyalty'
 import type { TestStaff } from './test-staff.ts'
 
 const reason = 'For the wait on Friday evening.'
@@ -100,5 +100,19 @@ export const rewardSamples = {
     as: 'marketing' as const,
     input: () => ({ member: 'jamal88', isOff: true, reason }),
     row: { event: 'ranking_member_set', subjectId: 'jamal88', before: { isOffRankings: false }, after: { isOffRankings: true }, reason },
+  },
+  'POST /staff/v1/rebates/rates': {
+    as: 'marketing' as const,
+    input: async ({ portal }: TestStaff) => ({
+      version: await findRateVersion(portal.database, 1),
+      lines: [{ gameType: 'RNG', vassalage: '', ppm: Array.from({ length: 11 }, (_none, level) => 4_000 + level) }],
+      ...{ validFrom: null, reason },
+    }),
+    row: { event: 'rebate_rates_set', subjectId: 'rates', reason },
+  },
+  'POST /staff/v1/rebates/terms': {
+    as: 'marketing' as const,
+    input: () => ({ version: 1, minimum: '2', isPaused: true, floorPpm: 10_000, reason }),
+    row: { event: 'rebate_terms_set', before: { isPaused: '–', minimum: '1' }, after: { isPaused: '✓', minimum: '2' }, reason },
   },
 }

@@ -15,3 +15,6 @@ export const missionTitleMost = 80
 
 /** Places of a ranking that may have a prize. */
 export const prizesMost = 50
+
+/** Bounds of rebates: parts of a million, and lines of a version. */
+export const rebateLimits = { ppmMost: 50_000, linesMost: 100 } as const

@@ -4,7 +4,6 @@ import { Table } from '@portal/ui/table.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { Moment } from '../../frame/moment.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { usePrint } from '../../i18n/use-print.ts'
 import { useLanguage } from '../../i18n/use-text.tsx'
@@ -16,6 +15,7 @@ import { type Club, figures, type LevelRow, Standing } from './club-words.tsx'
 import { clubTexts } from './club-texts.ts'
 import css from './club.module.css'
 import { LevelForm } from './level-form.tsx'
+import { Versions } from './versions.tsx'
 
 /** The levels of the club: the table in force or of another version, its history, and the form of a new version. The version and the form stand in the address. */
 export default function ClubPage() {
@@ -62,7 +62,7 @@ export default function ClubPage() {
       ) : (
         <>
           <Levels club={club} onCurrent={version === undefined ? undefined : () => show({})} />
-          <Versions club={club} onShow={(chosen) => show({ version: String(chosen) })} />
+          <Versions versions={club.versions} onShow={(chosen) => show({ version: String(chosen) })} />
         </>
       )}
     </div>
@@ -110,46 +110,6 @@ function Levels({ club, onCurrent }: { readonly club: Club; readonly onCurrent: 
             align: 'end' as const,
             cell: (row: LevelRow) => <span className="num">{print.money(row[field], { currency })}</span>,
           })),
-        ]}
-      />
-    </Panel>
-  ) // prettier-ignore
-}
-
-function Versions({ club, onShow }: { readonly club: Club; readonly onShow: (version: number) => void }) {
-  const t = clubTexts.useText()
-  const print = usePrint()
-  return (
-    <Panel title={t('club.versions')} note={t('club.versionsNote')}>
-      <Table
-        caption={t('club.versions')}
-        rows={club.versions}
-        rowKey={({ version }) => String(version)}
-        empty={<p className="muted">{t('club.none')}</p>}
-        columns={[
-          {
-            key: 'version',
-            head: t('club.version'),
-            cell: ({ version, standing }) => (
-              <span className={css.version}>
-                <b>{print.number(version)}</b> <Standing standing={standing} t={t} />
-              </span>
-            ),
-          },
-          { key: 'from', head: t('club.validFrom'), phoneLabel: t('club.validFrom'), cell: ({ validFrom, version }) => (version === 1 ? t('club.since') : <Moment iso={validFrom} />) },
-          { key: 'by', head: t('club.madeBy'), phoneLabel: t('club.madeBy'), cell: ({ madeBy }) => madeBy || t('club.house') },
-          { key: 'at', head: t('club.madeAt'), phoneLabel: t('club.madeAt'), cell: ({ madeAt }) => <Moment iso={madeAt} /> },
-          { key: 'reason', head: t('club.reason'), phoneLabel: t('club.reason'), cell: ({ reason }) => reason || '–' },
-          {
-            key: 'show',
-            head: <span className="spoken">{t('club.show')}</span>,
-            align: 'end',
-            cell: ({ version }) => (
-              <Button size="small" onClick={() => onShow(version)}>
-                {t('club.show')}
-              </Button>
-            ),
-          },
         ]}
       />
     </Panel>

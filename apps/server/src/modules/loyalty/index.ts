@@ -76,6 +76,21 @@ export { listLastPeriods } from './rules.ts'
 export { findEntryLevel, nameLevels, readRank } from './levels.ts'
 export { addDeposit } from './reader-store.ts'
 export { checkLoyalty, endRewards, readTurnover } from './reader.ts'
+export {
+  type ClaimFilter,
+  countDeskClaims,
+  type DeskClaim,
+  type DeskTerms,
+  exportDeskClaims,
+  type ExportedClaim,
+  findRateVersion,
+  listDeskClaims,
+  listRatesOf,
+  listRateVersions,
+  lockRebateTerms,
+  updateRebateTerms,
+} from './rebate-desk-store.ts'
+export { addRates, type RateRow } from './rebate-store.ts'
 export { claimRebates } from './rebates.ts'
 export { claimRewards, tellReward } from './rewards.ts'
 export { seedLoyalty } from './seed.ts'

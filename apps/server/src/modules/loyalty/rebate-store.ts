@@ -11,20 +11,23 @@ export function listRatesInForce(on: Queryable, brand: number): Promise<RateRow[
     order by category, vendor, level`)
 }
 
+/** Adds a version of the rates, from a moment on; without one, at once. @returns false when the version is taken */
 export async function addRates(
   on: Queryable,
-  { brand, version, validFrom, by }: { brand: number; version: number; validFrom?: Date; by: string },
+  { brand, version, validFrom, by, reason = '' }: { brand: number; version: number; validFrom?: Date; by: string; reason?: string },
   rates: readonly RateRow[],
-): Promise<void> {
+): Promise<boolean> {
   const made = await on.query<{ version: number }>(sql`
-    insert into loyalty.rate_versions (brand, version, valid_from, made_by)
-    values (${brand}, ${version}, coalesce(${validFrom ?? null}::timestamptz, clock_timestamp()), ${by}) on conflict (brand, version) do nothing returning version`)
-  if (made.length === 0) return
+    insert into loyalty.rate_versions (brand, version, valid_from, made_by, reason)
+    values (${brand}, ${version}, coalesce(${validFrom ?? null}::timestamptz, clock_timestamp()), ${by}, ${reason})
+    on conflict (brand, version) do nothing returning version`)
+  if (made.length === 0) return false
   await on.query(sql`
     insert into loyalty.rebate_rates (brand, version, category, vendor, level, ppm)
     select ${brand}::int, ${version}::int, u.category, u.vendor, u.level, u.ppm
     from unnest(${rates.map(({ category }) => category)}::text[], ${rates.map(({ vendor }) => vendor)}::text[], ${rates.map(({ level }) => level)}::int[],
       ${rates.map(({ ppm }) => ppm)}::int[]) u (category, vendor, level, ppm)`)
+  return true
 }
 
 export type TermsRow = { version: number; minimum: bigint; isPaused: boolean; withoutBonus: boolean; floorPpm: number }

@@ -52,6 +52,7 @@ import { mountBonuses } from './bonuses.ts'
 import { mountProtection } from './protection.ts'
 import { mountPoints } from './points.ts'
 import { mountRankings } from './rankings.ts'
+import { mountRebates } from './rebates.ts'
 import { mountReconciliation } from './reconciliation.ts'
 import { addGiftLimit } from './gift-limit-store.ts'
 import { mountClub } from './club.ts'
@@ -138,6 +139,7 @@ export function mountStaff(app: FastifyInstance, core: StaffCore, domains: Staff
   mountClub(mount)
   mountMissions(mount)
   mountRankings(mount)
+  mountRebates(mount)
   mountAnnouncements(mount)
   mountOutbox(mount)
   serveStaffLive(app, mount.deps)
