@@ -92,7 +92,7 @@ function Progress({ shown }: { readonly shown: Shown }) {
       />
       {next && <progress className={css.progress} value={share} max={1} aria-label={t('club.next')} />}
       <p>
-        <Link to="/club">{t('club.toTable')}</Link>
+        <Link to="/club" className={css.link}>{t('club.toTable')}</Link>
       </p>
     </>
   ) // prettier-ignore

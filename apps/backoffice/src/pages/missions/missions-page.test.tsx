@@ -17,8 +17,20 @@ const at = '2026-11-25T10:00:00.000Z'
 const terms = { target: '20', prize: '5', levelAtLeast: 1, startsAt: null, endsAt: '2026-12-01T00:00' }
 const titles = { EN: 'Twenty bets', BN: 'বিশ বাজি', CN: '二十', VI: 'Hai mươi' }
 const mission = {
-  ...{ id: '4', version: 3, period: 'D', metric: 'bets', gameType: null, ...terms, titles, position: 0, isOn: true },
-  ...{ validFrom: at, changedBy: 'marketing', changedAt: at, completed: 12, claimed: 7 },
+  id: '4',
+  version: 3,
+  period: 'D',
+  metric: 'bets',
+  gameType: null,
+  ...terms,
+  titles,
+  position: 0,
+  isOn: true,
+  validFrom: at,
+  changedBy: 'marketing',
+  changedAt: at,
+  completed: 12,
+  claimed: 7,
 }
 const changeLine = 'POST /staff/v1/missions/change'
 
@@ -56,7 +68,12 @@ test('a mission shows its figures and versions, and its form begins with what is
   await fill(form.getByLabelText(en('action.reason'), { exact: false }), 'More for the festival.')
   await press(own('missions.change'), form)
   expect(desk.calls.find(({ line }) => line === changeLine)?.input).toEqual({
-    ...{ id: '4', version: 3, ...terms, target: '20.5', titles, reason: 'More for the festival.' },
+    id: '4',
+    version: 3,
+    ...terms,
+    target: '20.5',
+    titles,
+    reason: 'More for the festival.',
   })
   expect(await form.findByText(own('missions.fault_notWhole'))).toBeTruthy()
 })

@@ -1,7 +1,6 @@
 import { missionPeriods } from '@portal/contracts/loyalty-values'
 import type { RowOf, StaffApi } from '../../lib/api.ts'
 
-export type Rankings = Awaited<ReturnType<StaffApi['rankings']['list']>>
 export type Ranking = RowOf<'rankings', 'list'>
 export type ResultRow = RowOf<'rankings', 'results'>
 export type ResultAnswer = Awaited<ReturnType<StaffApi['rankings']['results']>>

@@ -57,7 +57,12 @@ test('a ranking shows what runs and what comes next; the form begins with what c
   await fill(form.getByLabelText(en('action.reason'), { exact: false }), 'Three places.')
   await press(own('rankings.change'), form)
   expect(desk.calls.find(({ line }) => line === changeLine)?.input).toEqual({
-    ...{ period: 'D', version: 2, prizes: ['90', '20', '10'], isSplit: true, isOn: true, reason: 'Three places.' },
+    period: 'D',
+    version: 2,
+    prizes: ['90', '20', '10'],
+    isSplit: true,
+    isOn: true,
+    reason: 'Three places.',
   })
 })
 

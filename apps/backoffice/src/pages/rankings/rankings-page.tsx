@@ -9,6 +9,7 @@ import { ActionButton } from '../../frame/action-button.tsx'
 import { Facts } from '../../frame/facts.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { usePrint } from '../../i18n/use-print.ts'
+import { addAmounts } from '../../lib/amounts.ts'
 import { useApi } from '../../lib/api.ts'
 import { useBrand } from '../../lib/brand.ts'
 import { QueryFailed } from '../../list/list-states.tsx'
@@ -101,7 +102,7 @@ function Shown({ ranking, currency }: { readonly ranking: Ranking; readonly curr
           [t('rankings.running'), `${print.time(startsAt)} – ${print.time(endsAt)}`],
           [t('rankings.members'), <span key="members" className="num">{print.number(members)}</span>],
           [t('rankings.ties'), t(isSplit ? 'rankings.tiesShare' : 'rankings.tiesFirst')],
-          [t('rankings.sum'), <b key="sum" className="num">{print.money(String(sumOf(prizes)), { currency })}</b>],
+          [t('rankings.sum'), <b key="sum" className="num">{print.money(sumOf(prizes), { currency })}</b>],
         ]}
       />
       <Prizes prizes={prizes} currency={currency} />
@@ -112,7 +113,7 @@ function Shown({ ranking, currency }: { readonly ranking: Ranking; readonly curr
             facts={[
               [t('rankings.standing'), t(next.isOn ? 'rankings.on' : 'rankings.off')],
               [t('rankings.ties'), t(next.isSplit ? 'rankings.tiesShare' : 'rankings.tiesFirst')],
-              [t('rankings.sum'), <b key="sum" className="num">{print.money(String(sumOf(next.prizes)), { currency })}</b>],
+              [t('rankings.sum'), <b key="sum" className="num">{print.money(sumOf(next.prizes), { currency })}</b>],
               [t('rankings.by'), next.by],
               [t('rankings.reason'), next.reason],
             ]}
@@ -124,7 +125,7 @@ function Shown({ ranking, currency }: { readonly ranking: Ranking; readonly curr
   ) // prettier-ignore
 }
 
-const sumOf = (prizes: readonly string[]) => Math.round(prizes.reduce((sum, prize) => sum + Number(prize), 0) * 10_000) / 10_000
+const sumOf = (prizes: readonly string[]) => addAmounts(prizes) ?? '0'
 
 function Prizes({ prizes, currency }: { readonly prizes: readonly string[]; readonly currency: string }) {
   const t = rankingsTexts.useText()

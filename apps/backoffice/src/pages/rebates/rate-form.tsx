@@ -183,9 +183,11 @@ function LineFields({ at, line, form }: LineFieldsProps) {
           error={faultOf('vassalage')}
           onChange={({ target }) => form.change(at, { vassalage: target.value })}
         />
-        <Button size="small" onClick={() => form.remove(at)}>
-          {t('rebates.removeLine')}
-        </Button>
+        <div className={css.remove}>
+          <Button size="small" onClick={() => form.remove(at)}>
+            {t('rebates.removeLine')}
+          </Button>
+        </div>
       </div>
       <div className={css.rates}>
         {line.rates.map((rate, level) => (

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { PreviewDialog } from '../../actions/preview-dialog.tsx'
 import { Facts } from '../../frame/facts.tsx'
 import { usePrint } from '../../i18n/use-print.ts'
+import { multiplyAmount } from '../../lib/amounts.ts'
 import { type StaffApi, useApi } from '../../lib/api.ts'
 import { useBrand } from '../../lib/brand.ts'
 import { type Key, rewardsTexts } from './rewards-texts.ts'
@@ -142,13 +143,13 @@ function GiftShown({ preview, onLeaveOut }: { readonly preview: Preview; readonl
   const print = usePrint()
   const { list, members, amount } = preview
   const problems = list.filter(({ problem }) => problem)
-  const total = Number(amount) * members
+  const total = multiplyAmount(amount, members)
   return (
     <div className={css.preview} role="status">
       <Facts
         facts={[
           [t('rewards.receivers'), print.number(members)],
-          [t('rewards.total'), Number.isFinite(total) ? <b className="num">{print.money(String(Number(total.toFixed(4))))}</b> : '–'],
+          [t('rewards.total'), total && <b key="total" className="num">{print.money(total)}</b>], // prettier-ignore
         ]}
       />
       {problems.length > 0 ? (

@@ -43,7 +43,7 @@ export const rewardList: ListDefinition<RewardRow, Key, RewardAnswer> = {
       cell: ({ amount, currency }, { print }) => <b className="num">{print.money(amount, { currency })}</b>,
     },
     { key: 'state', head: 'rewards.state', cell: ({ state }, { t }) => <RewardStanding state={state} t={t} /> },
-    { key: 'expires', head: 'rewards.expiresAt', cell: ({ expiresAt }) => (expiresAt ? <Moment iso={expiresAt} /> : '–') },
+    { key: 'expires', head: 'rewards.expiresAt', isHidden: true, cell: ({ expiresAt }) => (expiresAt ? <Moment iso={expiresAt} /> : '–') },
     { key: 'ended', head: 'rewards.endedAt', isHidden: true, cell: ({ endedAt }) => (endedAt ? <Moment iso={endedAt} /> : '–') },
     { key: 'by', head: 'rewards.proposedBy', isHidden: true, cell: ({ gift }) => gift?.proposedBy ?? '–' },
   ],

@@ -79,7 +79,7 @@ test('a table that is out of order, of the past, unchanged, or of a role that ma
   expect((await desk.refusalOf(club.previewLevels, 'auditor', { ...drafted, keep: '0,1' }))[0]).toBe('request.invalid')
 })
 
-test('a member is given a level with a reason, held until a day; it stands in history and audit and pays nothing (SEC-34)', async () => {
+test('a member is given a level, held until a day; it stands in history and audit and pays nothing (SEC-34)', async () => {
   const { database } = back.portal
   const give = (input: object, as: 'marketing' | 'support' = 'marketing') =>
     desk.ask(club.giveLevel, as, { member: 'fresh', level: 3, heldUntil: null, reason, ...input })

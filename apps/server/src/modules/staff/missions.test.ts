@@ -96,7 +96,7 @@ test.each<[string, object, object]>([
 
 test('how many completed and claimed a mission is told by its periods, and stands in the file', async () => {
   const mission = await firstOf('wins')
-  const [{ figures } = { figures: [] }] = [await desk.valueOf<{ figures: { period: string; completed: number; claimed: number; paid: string }[] }>(missions.mission, 'auditor', { id: mission.id })] // prettier-ignore
+  const { figures } = await desk.valueOf<{ figures: { period: string; completed: number; claimed: number; paid: string }[] }>(missions.mission, 'auditor', { id: mission.id }) // prettier-ignore
   const source = `${mission.id}:${figures[0]!.period}`
   await back.portal.database.query(sql`delete from loyalty.rewards where source = ${source}`)
   await back.portal.database.query(sql`

@@ -36,7 +36,7 @@ const change = async (period: string, as: 'marketing' | 'owner' | 'support', mor
   return desk.ask(rankings.change, as, { period, version: latest, prizes: next?.prizes ?? prizes, isSplit, isOn, reason, ...more })
 }
 
-test('prizes are changed from the next period on: alone when they cost less, by two people when they cost more (MON-30)', async () => {
+test('prizes count from the next period on; what costs more needs a second person (MON-30)', async () => {
   const before = await find('W')
   expect((await change('W', 'marketing', { prizes: ['200', '100'] })).body.value).toEqual({ done: true })
   const after = await find('W')

@@ -75,7 +75,7 @@ test.each<[string, (lines: Line[]) => object, object]>([
   expect(said).toMatchObject(details)
 })
 
-test('terms are changed in the version that was seen; a higher bound needs two; claims stop while they are paused', async () => {
+test('terms are changed in the version that was seen; a higher bound needs a second person', async () => {
   const { terms } = await read()
   const send = (more: object) => desk.ask(rebates.setTerms, 'marketing', { version: terms.version, minimum: '2', isPaused: true, floorPpm: terms.floorPpm, reason, ...more }) // prettier-ignore
   expect((await send({})).body.value).toEqual({ done: true })
