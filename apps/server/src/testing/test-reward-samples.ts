@@ -50,7 +50,7 @@ async function readMission({ portal }: TestStaff) {
 export const rewardSamples = {
   'POST /staff/v1/rewards/gift': {
     as: 'support' as const,
-    input: () => ({ members: 'demo, fresh', amount: '20', days: 7, titles, reason }),
+    input: () => ({ members: 'vip', amount: '20', days: 7, titles, reason }),
     row: { event: 'request_proposed', reason },
   },
   'POST /staff/v1/rewards/withdraw': {

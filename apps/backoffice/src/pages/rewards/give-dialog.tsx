@@ -29,85 +29,37 @@ const faultKeys: Readonly<Record<string, Key>> = {
   above_role_day: 'rewards.fault_roleDay',
 }
 
+type Draft = { readonly members: string; readonly amount: string; readonly days: string; readonly titles: typeof emptyTitles }
+
+/** What the call takes; undefined while something is missing. */
+function toInput({ members, amount, days: typed, titles }: Draft) {
+  const days = readCount(typed, 'EN')
+  const isWhole = [members, amount, ...languages.map((code) => titles[code])].every((text) => text.trim() !== '')
+  return isWhole && days !== undefined ? { members: members.trim(), amount: amount.trim(), days, titles } : undefined
+}
+
 /** A gift to one member or to a pasted list: who gets it is shown before it is proposed. */
 export function GiveDialog({ member = '', ...rest }: GiveDialogProps) {
   const t = rewardsTexts.useText()
-  const [members, setMembers] = useState(member)
-  const [amount, setAmount] = useState('')
-  const [typedDays, setDays] = useState(String(giftLimits.daysUsual))
-  const [titles, setTitles] = useState(emptyTitles)
-  const own = useOwnLimit()
-  const days = readCount(typedDays, 'EN')
-  const isWhole =
-    members.trim() !== '' && amount.trim() !== '' && days !== undefined && languages.every((code) => titles[code].trim() !== '')
-  const input = isWhole ? { members: members.trim(), amount: amount.trim(), days, titles } : undefined
+  const [draft, setDraft] = useState<Draft>({ members: member, amount: '', days: String(giftLimits.daysUsual), titles: emptyTitles })
   return (
     <PreviewDialog
       t={t}
       title="rewards.give"
       subjectName={member || t('rewards.giveFor')}
       explain="rewards.giveWhy"
-      input={input}
-      fields={(faults, isMissing, onEdit) => {
-        const said = (name: string, value: string) => {
-          const code = faults[name]
-          if (code !== undefined) return t(faultKeys[code] ?? 'action.fieldInvalid')
-          return isMissing && value.trim() === '' ? t('action.fieldMissing') : undefined
-        }
-        const edit = (set: (value: string) => void) => (event: { target: { value: string } }) => {
-          set(event.target.value)
-          onEdit()
-        }
-        return (
-          <>
-            <TextArea
-              label={t('rewards.members')}
-              hint={t('rewards.membersHint', { most: giftLimits.membersMost })}
-              required
-              rows={4}
-              maxLength={giftLimits.textMost}
-              autoCapitalize="none"
-              spellCheck={false}
-              value={members}
-              error={said('members', members)}
-              onChange={edit(setMembers)}
-            />
-            <div className={css.pair}>
-              <TextField
-                label={t('rewards.amountEach')}
-                hint={own}
-                required
-                inputMode="decimal"
-                value={amount}
-                error={said('amount', amount)}
-                onChange={edit(setAmount)}
-              />
-              <TextField
-                label={t('rewards.days')}
-                hint={t('rewards.daysHint')}
-                required
-                inputMode="numeric"
-                maxLength={3}
-                value={typedDays}
-                error={said('days', days === undefined ? '' : typedDays)}
-                onChange={edit(setDays)}
-              />
-            </div>
-            {languages.map((code) => (
-              <TextField
-                key={code}
-                label={t(`rewards.title_${code}`)}
-                lang={code === 'CN' ? 'zh' : code.toLowerCase()}
-                required
-                maxLength={giftLimits.titleMost}
-                value={titles[code]}
-                error={said('titles', titles[code])}
-                onChange={edit((value) => setTitles({ ...titles, [code]: value }))}
-              />
-            ))}
-          </>
-        )
-      }}
+      input={toInput(draft)}
+      fields={(faults, isMissing, onEdit) => (
+        <GiftFields
+          draft={draft}
+          faults={faults}
+          isMissing={isMissing}
+          onChange={(next) => {
+            setDraft({ ...draft, ...next })
+            onEdit()
+          }}
+        />
+      )}
       look={async (api, asked): Promise<Preview> => ({
         ...(await api.rewards.checkGift({ members: asked.members })),
         amount: asked.amount,
@@ -115,7 +67,7 @@ export function GiveDialog({ member = '', ...rest }: GiveDialogProps) {
       shown={(preview) => (
         <GiftShown
           preview={preview}
-          onLeaveOut={() => setMembers(preview.list.filter(({ problem }) => !problem).map(({ username }) => username).join('\n'))} // prettier-ignore
+          onLeaveOut={() => setDraft({ ...draft, members: preview.list.filter(({ problem }) => !problem).map(({ username }) => username).join('\n') })} // prettier-ignore
         />
       )}
       mayBeSent={({ list }) => list.every(({ problem }) => !problem)}
@@ -124,6 +76,72 @@ export function GiveDialog({ member = '', ...rest }: GiveDialogProps) {
       submit="rewards.propose"
       {...rest}
     />
+  )
+}
+
+type GiftFieldsProps = {
+  readonly draft: Draft
+  readonly faults: Readonly<Record<string, string>>
+  readonly isMissing: boolean
+  readonly onChange: (next: Partial<Draft>) => void
+}
+
+function GiftFields({ draft: { members, amount, days, titles }, faults, isMissing, onChange }: GiftFieldsProps) {
+  const t = rewardsTexts.useText()
+  const own = useOwnLimit()
+  const said = (name: string, value: string) => {
+    const code = faults[name]
+    if (code !== undefined) return t(faultKeys[code] ?? 'action.fieldInvalid')
+    return isMissing && value.trim() === '' ? t('action.fieldMissing') : undefined
+  }
+  return (
+    <>
+      <TextArea
+        label={t('rewards.members')}
+        hint={t('rewards.membersHint', { most: giftLimits.membersMost })}
+        required
+        rows={4}
+        maxLength={giftLimits.textMost}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={members}
+        error={said('members', members)}
+        onChange={({ target }) => onChange({ members: target.value })}
+      />
+      <div className={css.pair}>
+        <TextField
+          label={t('rewards.amountEach')}
+          hint={own}
+          required
+          inputMode="decimal"
+          value={amount}
+          error={said('amount', amount)}
+          onChange={({ target }) => onChange({ amount: target.value })}
+        />
+        <TextField
+          label={t('rewards.days')}
+          hint={t('rewards.daysHint')}
+          required
+          inputMode="numeric"
+          maxLength={3}
+          value={days}
+          error={said('days', readCount(days, 'EN') === undefined ? '' : days)}
+          onChange={({ target }) => onChange({ days: target.value })}
+        />
+      </div>
+      {languages.map((code) => (
+        <TextField
+          key={code}
+          label={t(`rewards.title_${code}`)}
+          lang={code === 'CN' ? 'zh' : code.toLowerCase()}
+          required
+          maxLength={giftLimits.titleMost}
+          value={titles[code]}
+          error={said('titles', titles[code])}
+          onChange={({ target }) => onChange({ titles: { ...titles, [code]: target.value } })}
+        />
+      ))}
+    </>
   )
 }
 
