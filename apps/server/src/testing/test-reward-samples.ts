@@ -71,7 +71,7 @@ export const rewardSamples = {
   'POST /staff/v1/club/member': {
     as: 'marketing' as const,
     input: () => ({ member: 'jamal88', level: 4, heldUntil: null, reason }),
-    row: { event: 'member_level_given', subjectId: 'jamal88', after: { level: 4, heldUntil: '' }, reason },
+    row: { event: 'member_level_given', subjectId: 'jamal88', after: { level: 4 }, reason },
   },
   'POST /staff/v1/missions/add': {
     as: 'marketing' as const,
