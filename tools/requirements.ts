@@ -32,7 +32,9 @@ export async function listRequirements(): Promise<Area[]> {
 export function listTestsByRequirement(): Map<string, Set<string>> {
   const tests = new Map<string, Set<string>>()
   for (const file of listFiles(/\.test\.tsx?$/)) {
-    for (const [, , title] of readSource(file).matchAll(/\b(?:test|it)(?:\.concurrent)?(?:\.each(?:<[^()]*>)?\([\s\S]*?\))?\(\s*(['"`])([\s\S]*?)\1/g)) {
+    for (const [, , title] of readSource(file).matchAll(
+      /\b(?:test|it)(?:\.concurrent)?(?:\.each(?:<[^()]*>)?\([\s\S]*?\))?\(\s*(['"`])([\s\S]*?)\1/g,
+    )) {
       for (const id of listIds(title ?? '')) tests.set(id, (tests.get(id) ?? new Set()).add(file))
     }
   }

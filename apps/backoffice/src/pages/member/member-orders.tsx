@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { ListPage } from '../../list/list-page.tsx'
 import { ofMember } from '../../list/of-member.ts'
 import { depositList } from '../deposits/deposit-list.tsx'
-import { kycList } from '../kyc/kyc-list.tsx'
 import { withdrawalList } from '../withdrawals/withdrawal-list.tsx'
 
 /** The member's deposits. */
@@ -14,11 +13,5 @@ export function MemberDeposits({ username }: { readonly username: string }) {
 /** The member's withdrawals. */
 export function MemberWithdrawals({ username }: { readonly username: string }) {
   const definition = useMemo(() => ofMember(withdrawalList, username), [username])
-  return <ListPage definition={definition} />
-}
-
-/** What the member has sent to prove the identity. */
-export function MemberDocuments({ username }: { readonly username: string }) {
-  const definition = useMemo(() => ofMember(kycList, username), [username])
   return <ListPage definition={definition} />
 }

@@ -123,7 +123,7 @@ test('A hundred deposits at once never exceed the daily limit, and refusals stat
   expect((await order('100')).body).toMatchObject({ code: 'cashier.daily_limit_reached', details: { left: '0' } })
 })
 
-test('a deposit that waits too long for another of the member is refused as busy, and goes through when it is sent again', async () => {
+test('a deposit that waits too long for another is refused as busy, and goes through when sent again', async () => {
   const { database } = portal
   const key = { 'idempotency-key': randomUUID() }
   const found = await database.query<{ id: bigint }>(sql`select id from identity.members where username = ${`player${member}`}`)
