@@ -12,7 +12,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     sequence: { sequencer: LongestFirst },
     pool: 'forks',
-    // What tests whole systems waits more than it computes: three keep two cores busy.
-    maxWorkers: 3,
+    maxWorkers: 2,
   },
 })
