@@ -126,7 +126,7 @@ function ask(port: number, agent: Agent, line: CallLine, token: string, body?: R
   })
 }
 
-test('both nodes are restarted in turn under steady load, and no request fails, none is lost (REL-12)', { timeout: 120_000 }, async () => {
+test('both nodes are restarted in turn under steady load, and no request fails, none is lost (REL-12)', { timeout: 300_000 }, async () => {
   // Deposits of one member wait for each other; these don't.
   const clients = await Promise.all(
     ['demo', 'vip', 'agent', 'affiliate'].map(async (name) => {

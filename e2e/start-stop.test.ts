@@ -14,7 +14,7 @@ import { startFirst, startSystem, type System } from './system.ts'
 let system: System
 beforeAll(async () => {
   system = await startFirst()
-}, 120_000)
+}, 300_000)
 afterAll(() => system.remove())
 
 test('A stop under load answers accepted requests and exits 0; data stay (REL-12, REL-13)', async () => {
@@ -46,7 +46,7 @@ test('A stop under load answers accepted requests and exits 0; data stay (REL-12
   const again = new Client(system.portal)
   again.token = client.token
   expect(await again.getBalance()).toBe(balance)
-}, 120_000)
+}, 300_000)
 
 test('health answers on every server, and the metrics are on the operators ports alone (REL-13)', async () => {
   for (const server of [system.portal, system.backoffice, system.studio]) {
@@ -89,7 +89,7 @@ test('A start with DATABASE_URL has no demonstration accounts and says so; DEMO=
   } finally {
     await allowed.remove()
   }
-}, 120_000)
+}, 300_000)
 
 test('a taken port and a wrong setting are one clear sentence and exit 1', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
