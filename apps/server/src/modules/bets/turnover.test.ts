@@ -8,6 +8,7 @@ import type { BetAction } from './action.ts'
 import { expectSoundLedger } from './invariants.ts'
 import { openPlayer, openTestLedger, type Player } from '../../testing/test-ledger.ts'
 import { countValid } from './turnover-rules.ts'
+import { summarizePlay } from './play-summary-store.ts'
 import { fillTurnover } from './turnover-store.ts'
 
 let database: TestDatabase
@@ -70,6 +71,18 @@ test('a void, a rollback and a resettlement write the difference as the next ver
     ['c', 4, 1, 0n, 5n, 5n],
   ])
   await expect(database.query(sql`update bets.turnover set valid = 0`)).rejects.toThrow('append-only')
+})
+
+test('the rules of withdrawals read what has counted, also where no vendor states it', async () => {
+  const player = await openPlayer(database, 1_000n)
+  await player.apply(
+    player.betwin('unstated', 20n, 50n),
+    player.betwin('stated', 30n, 0n, { validBet: 12n }),
+    player.betwin('void', 40n, 0n),
+    player.bet('open', 10n),
+  )
+  await player.apply({ ...player.owner, externalId: 'void it', betExternalId: 'void', kind: 'void' })
+  expect(await summarizePlay(database, player.owner.member)).toEqual({ turnover: 32n, largestWin: 50n, meanStake: 25n })
 })
 
 test('what a vendor states counts where it is lower, with the bet, with its win and with a correction', async () => {

@@ -84,8 +84,7 @@ export async function openPayouts({ database, log, live, config }: Surroundings,
 
 /** How a member has played and paid in, as risk reads it. */
 export const findPlay: WithdrawalDeps['findPlay'] = async (on, member) => {
-  const { validBet: turnover, largestWin, meanStake } = await summarizePlay(on, member)
-  return { turnover, largestWin, meanStake, ...(await summarizeDeposits(on, member)) }
+  return { ...(await summarizePlay(on, member)), ...(await summarizeDeposits(on, member)) }
 }
 
 /** The ways out of a demo brand, which the simulator plays, and what they allow. Running it again changes nothing that is there. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { printAmount } from '@portal/contracts'
+import { cutToUnit, printAmount } from '@portal/contracts'
 import { readOrderNo } from '@portal/contracts/order-number'
 import { staffWithdrawalRoutes } from '@portal/contracts/staff/withdrawals'
 import type { Queryable } from '@portal/runtime'
@@ -216,7 +216,7 @@ async function summarizeMember(
     deposited,
     turnover,
     largestWin,
-    meanStake,
+    meanStake: cutToUnit(meanStake, row.currency),
     ...withdrawn,
     turnoverLeft,
     related,
