@@ -185,9 +185,9 @@ async function close(parts: Parts, player: Player, id: string, { stake, target, 
   const { balance } = await getBalance(parts.tx, { brand: brand.id, owner: member.id, currency: brand.currency })
   if (balance < target) await playRound(parts, player, id, { game: 0, stake, payout: stake + target - balance })
   const left = balance - target
-  const share = left / BigInt(roundsLeft) + 1n
-  const lost = least(left, share > stake ? share : stake)
-  if (lost > 0n) await playRound(parts, player, id, { game: 0, stake: lost, payout: 0n })
+  // Stakes are such as people choose; what is odd of the rest comes back.
+  const staked = (left / BigInt(roundsLeft) / stake + 1n) * stake
+  if (left > 0n) await playRound(parts, player, id, { game: 0, stake: staked, payout: staked - least(left, staked) })
   if (roundsLeft > 1) return
   const { list } = await parts.messaging.mailbox.list(member.id, { status: 'unread', pageNo: 1, pageSize: unreadAtEnd + 1 }, 'BN')
   if (list.length > unreadAtEnd) await parts.messaging.mailbox.readUpTo(member.id, list.at(-1)!.id)
