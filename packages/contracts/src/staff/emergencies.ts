@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Time } from '../paging.ts'
-import { ListInput, listOf, Reason, RowId, staffRead, staffWrite } from '../staff-route.ts'
+import { ListInput, listOf, Reason, RowId, staffFile, staffRead, staffWrite } from '../staff-route.ts'
 
 /** How long emergency access lasts unless it is ended before. */
 export const emergencyHours = 24
@@ -32,6 +32,12 @@ export const staffEmergencyRoutes = {
     input: z.strictObject({ ...ListInput, state: z.enum(emergencyStates).optional() }),
     output: listOf(Emergency),
     about: 'Uses of emergency access in the brand, the newest first',
+  }),
+  csv: staffFile('GET /staff/v1/emergencies/csv', {
+    permission: 'emergency.read',
+    audited: true,
+    input: z.strictObject({ state: z.enum(emergencyStates).optional() }),
+    about: 'All uses that the filter shows as CSV, the newest first',
   }),
   acts: staffRead('GET /staff/v1/emergencies/acts', {
     permission: 'emergency.read',

@@ -11,6 +11,7 @@ export default defineList<EmergencyRow, Key>({
   texts: emergencyTexts,
   title: 'page.emergencies',
   route: (api) => api.emergencies.list,
+  csv: { route: (api) => api.emergencies.csv },
   rowKey: ({ id }) => id,
   rowName: ({ id, by }) => `${id} · ${by}`,
   columns: [

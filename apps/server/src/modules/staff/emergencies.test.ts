@@ -120,6 +120,16 @@ test('it is ended before its time, by its person or a colleague (MON-30)', async
   const id = await open()
   expect((await back.call(emergencies.end, { token: other, input: { id, reason } })).status).toBe(200)
   expect(await find(id)).toMatchObject({ state: 'unreviewed', endedBy: 'auditor' })
+  const { text } = await back.call(emergencies.csv, { token: other, input: { state: 'unreviewed' } })
+  expect(
+    text
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(',').slice(0, 3)),
+  ).toEqual([
+    ['id', 'by', 'state'],
+    [id, 'owner', 'unreviewed'],
+  ])
   expect((await lower()).body.value).toHaveProperty('request')
 })
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { emergencyHours, staffEmergencyRoutes } from '@portal/contracts/staff/emergencies'
+import { streamCsv } from '#platform/csv-stream.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { StaffMount } from './deps.ts'
 import type { StaffHandlers } from './frame/index.ts'
@@ -13,6 +14,7 @@ import {
   countEmergencies,
   countUnreviewed,
   type EmergencyRow,
+  exportEmergencies,
   endOpen,
   findOldestUnreviewed,
   listActs,
@@ -31,7 +33,7 @@ export function mountEmergencies({ serving, deps }: StaffMount): void {
   serving.serve(staffEmergencyRoutes, { ...reads(deps), ...writes(deps) })
 }
 
-function reads({ database, cursors }: StaffMount['deps']): Pick<Handlers, 'list' | 'acts'> {
+function reads({ database, cursors }: StaffMount['deps']): Pick<Handlers, 'list' | 'csv' | 'acts'> {
   return {
     list: async ({ state, ...input }, call) => {
       const filter = { brandId: call.brand.id, state }
@@ -43,6 +45,12 @@ function reads({ database, cursors }: StaffMount['deps']): Pick<Handlers, 'list'
         count: (atMost) => countEmergencies(database, filter, atMost),
       })
       return { ...page, list: page.list.map((row) => toLine(row, call)) }
+    },
+    csv: async ({ state }, call) => {
+      call.note({ event: 'emergencies_exported', after: { state: state ?? '' } })
+      const statement = exportEmergencies({ brandId: call.brand.id, state })
+      const body = streamCsv<EmergencyRow>(database, { statement, head, toLines: async (rows) => rows.map(toFields) })
+      return { type: 'text/csv; charset=utf-8', body, fileName: 'emergencies.csv' }
     },
     acts: ({ id, ...input }, { brand }) => {
       const filter = { brandId: brand.id, emergency: id }
@@ -90,6 +98,23 @@ function writes({ log }: StaffMount['deps']): Pick<Handlers, 'open' | 'end' | 'r
       return {}
     },
   }
+}
+
+const head = ['id', 'by', 'state', 'reason', 'openedAt', 'endsAt', 'endedAt', 'endedBy', 'acts', 'reviewedBy', 'reviewedAt', 'reviewNote']
+
+function toFields({ id, by, state, reason, openedAt, endsAt, endedAt, endedBy, acts, ...review }: EmergencyRow): string[] {
+  const times = [openedAt.toISOString(), endsAt.toISOString(), endedAt?.toISOString() ?? '', endedBy ?? '']
+  return [
+    `${id}`,
+    by,
+    state,
+    reason,
+    ...times,
+    `${acts}`,
+    review.reviewedBy ?? '',
+    review.reviewedAt?.toISOString() ?? '',
+    review.reviewNote,
+  ]
 }
 
 function toLine(

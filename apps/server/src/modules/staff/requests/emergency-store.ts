@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '@portal/runtime'
+import { type Queryable, type Sql, sql } from '@portal/runtime'
 
 export type EmergencyRow = {
   id: bigint
@@ -77,6 +77,13 @@ export function listEmergencies(on: Queryable, of: EmergencyFilter, before: bigi
     where e."brandId" = ${of.brandId}::int and (${of.state ?? null}::text is null or e.state = ${of.state ?? null}::text)
       and (${before ?? null}::bigint is null or e.id < ${before ?? null}::bigint)
     order by e.id desc limit ${limit}::int`)
+}
+
+/** All of them, the newest first; for a file. */
+export function exportEmergencies(of: EmergencyFilter): Sql {
+  return sql`
+    select e.* from staff.shown_emergencies e
+    where e."brandId" = ${of.brandId}::int and (${of.state ?? null}::text is null or e.state = ${of.state ?? null}::text) order by e.id desc`
 }
 
 export async function countEmergencies(on: Queryable, of: EmergencyFilter, atMost: number): Promise<number> {

@@ -6,6 +6,7 @@ export {
   countEmergencies,
   countUnreviewed,
   type EmergencyRow,
+  exportEmergencies,
   findOldestUnreviewed,
   listActs,
   listEmergencies,
