@@ -151,6 +151,15 @@ export const pages: readonly PageLine[] = [
     load: () => import('./pages/deposits/deposits-page.tsx'),
   },
   {
+    path: 'reversals',
+    title: 'page.reversals',
+    group: 'money',
+    icon: 'arrow-counter-clockwise-bold',
+    permission: 'deposits.read',
+    queue: 'reversals',
+    load: () => import('./pages/reversals/reversals-page.tsx'),
+  },
+  {
     path: 'withdrawal-risk',
     title: 'page.withdrawalRisk',
     group: 'money',

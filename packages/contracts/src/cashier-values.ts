@@ -40,5 +40,16 @@ export const depositReasons = [
 ] as const
 export type DepositReason = (typeof depositReasons)[number]
 
+/**
+ * A payment that its provider took back waits, or was decided: taken from the member, taken as far as there was and the rest written off, or released because the
+ * provider has given it back.
+ */
+export const reversalStates = ['open', 'taken', 'written_off', 'released'] as const
+export type ReversalState = (typeof reversalStates)[number]
+
+/** What two people decide of it. */
+export const reversalEnds = ['take', 'release'] as const
+export type ReversalEnd = (typeof reversalEnds)[number]
+
 /** Takes one picture of a payment as its body; not a route: what it carries is no JSON. */
 export const depositProofPath = '/wps/cashier/deposit/proof'

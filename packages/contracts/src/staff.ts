@@ -32,6 +32,7 @@ import { staffRankingRoutes } from './staff/rankings.ts'
 import { staffRebateRoutes } from './staff/rebates.ts'
 import { staffReconciliationRoutes } from './staff/reconciliation.ts'
 import { staffRequestRoutes } from './staff/requests.ts'
+import { staffReversalRoutes } from './staff/reversals.ts'
 import { staffRewardRoutes } from './staff/rewards.ts'
 import { staffSessionRoutes } from './staff/session.ts'
 import { staffTransferCircleRoutes } from './staff/transfer-circles.ts'
@@ -54,6 +55,7 @@ export const staffRoutes = {
   protection: staffProtectionRoutes,
   bonuses: staffBonusRoutes,
   deposits: staffDepositRoutes,
+  reversals: staffReversalRoutes,
   withdrawals: staffWithdrawalRoutes,
   claims: staffClaimRoutes,
   methods: staffMethodRoutes,

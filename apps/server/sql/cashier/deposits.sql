@@ -4,7 +4,8 @@ begin
   raise exception 'cashier.% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $$;
 
--- Who an order is of, by which method and how much never change; what it has credited never falls.
+-- Who an order is of, by which method and how much never change; what it has credited never falls; what its
+-- provider took back may be given back.
 create or replace function cashier.keep_deposit_order() returns trigger language plpgsql as $$
 begin
   if (new.id, new.order_no, new.brand_id, new.member, new.method, new.method_version, new.kind, new.provider_id, new.currency, new.amount, new.key,
@@ -13,7 +14,7 @@ begin
       old.key, old.content, old.fee_fixed, old.fee_ppm, old.fee_payer) then
     raise exception 'what a deposit order is of is append-only' using errcode = 'restrict_violation';
   end if;
-  if new.credited < old.credited or old.state = 'reversed' and new.state <> 'reversed' then
+  if new.credited < old.credited or old.state = 'reversed' and new.state not in ('reversed', 'credited', 'partly_credited') then
     raise exception 'a deposit order never takes back what it has credited' using errcode = 'restrict_violation';
   end if;
   return new;

@@ -19,13 +19,27 @@ const corrected: readonly Corrected[] = [
   { username: 'shirin', method: 'wallet', firstDay: 3, everyDays: 13, steps: [['begin', 0, 700n], ['submit', 3, 700n], ['reject', 26, 700n]] },
 ] // prettier-ignore
 
+/** Payments that their provider took back: one was decided, one waits since after the last rounds. `daysBefore`: how long before the end of the past. */
+const reversals: readonly { username: string; daysBefore: number; amount: bigint; steps: readonly (readonly [PastDepositStep, number])[] }[] = [
+  { username: 'babul', daysBefore: 10, amount: 900n, steps: [['begin', 0], ['pay', 3], ['reverse', 250], ['take', 395]] },
+  { username: 'shirin', daysBefore: 1, amount: 800n, steps: [['begin', 0], ['pay', 3], ['reverse', 1_008]] },
+] // prettier-ignore
+
 /** After the rounds of the last night and before those of the day. */
 const fromMs = 7 * 60 * minuteMs
 /** Nothing is credited late: what the last days hold is work that waits. */
 const quietDays = 4
 
 export function planCorrections(username: string, days: number): PlannedEvent[] {
-  return corrected
+  const taken = reversals
+    .filter((each) => each.username === username && each.daysBefore < days)
+    .flatMap(({ daysBefore, amount, steps }) =>
+      steps.map(([step, minutes]): PlannedEvent => {
+        const atMs = (days - daysBefore) * dayMs + fromMs + minutes * minuteMs
+        return { kind: 'paying_in', id: `reversed:${step}`, order: 'reversed', atMs, step, method: 'card', amount: units(amount) }
+      }),
+    )
+  const set = corrected
     .filter((each) => each.username === username)
     .flatMap(({ method, firstDay, everyDays, steps }) =>
       Array.from({ length: Math.max(0, Math.ceil((days - quietDays - firstDay) / everyDays)) }, (_, index) =>
@@ -36,4 +50,5 @@ export function planCorrections(username: string, days: number): PlannedEvent[] 
         }),
       ).flat(),
     )
+  return [...set, ...taken]
 }

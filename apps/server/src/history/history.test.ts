@@ -53,6 +53,7 @@ const timesOfPast: Record<string, string[]> = {
   'cashier.deposit_events': ['at'],
   'cashier.deposit_credits': ['at'],
   'cashier.deposit_proofs': ['at'],
+  'cashier.suspense_cases': ['opened_at', 'closed_at'],
   'cashier.provider_payments': ['at', 'seen_at'],
   'cashier.payout_accounts': ['added_at'],
   'cashier.withdrawals': ['created_at', 'paid_at', 'ended_at'],
@@ -103,6 +104,16 @@ test(
     const [registered] = await portal.database.query<{ late: bigint }>(sql`
     select count(*) as late from identity.members m join bets.bets b on b.member = m.id where m.registered_at > b.placed_at`)
     expect(registered!.late).toBe(0n)
+    const [odd] = await portal.database.query<{ stakes: bigint }>(sql`
+    select count(*) as stakes from bets.bets where stake % ${minorPerUnit}::bigint <> 0`)
+    expect(odd!.stakes).toBe(0n)
+    const reversals = await portal.database.query<{ username: string; state: string; taken: bigint }>(sql`
+    select m.username, s.state, s.taken from cashier.suspense_cases s join cashier.deposit_orders o on o.id = s.order_id
+      join identity.members m on m.id = o.member where s.brand_id = ${brand.id} and s.reason = 'reversed' order by s.id`)
+    expect(reversals).toEqual([
+      { username: 'babul', state: 'taken', taken: 900n * minorPerUnit },
+      { username: 'shirin', state: 'open', taken: 0n },
+    ])
     await expectSoundLedger(portal.database)
   },
 )

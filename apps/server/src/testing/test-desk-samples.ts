@@ -1,6 +1,7 @@
 import { staffDepositRoutes as deposits } from '@portal/contracts/staff/deposits'
 import { makeBlankPng } from './test-pictures.ts'
 import { addReadyAccount, addReviewOrder, addWithdrawal } from './test-desk.ts'
+import { addReversal } from './test-reversals.ts'
 import type { StaffSample } from './test-staff-sample.ts'
 
 const reason = 'Looked at by the desk of payments.'
@@ -35,6 +36,16 @@ export const deskSamples: Record<string, StaffSample> = {
     as: 'finance',
     input: async ({ portal }) => ({ orderNo: (await addReviewOrder(portal)).orderNo, note: 'The number can not be read.' }),
     row: { event: 'deposit_proof_asked', after: { note: 'The number can not be read.' } },
+  },
+  'POST /staff/v1/reversals/decide': {
+    as: 'finance',
+    input: async (back) => ({ id: (await addReversal(back, await back.signIn('finance'))).id, end: 'take', reason }),
+    row: {
+      event: 'reversal_decided',
+      before: { state: 'open', held: '500' },
+      after: { state: 'taken', held: '0', taken: '500', writtenOff: '0' },
+      reason,
+    },
   },
   'POST /staff/v1/withdrawals/risk/claim': {
     as: 'risk',

@@ -52,10 +52,12 @@ export {
   askBetterProof,
   checkDeposits,
   claimDeposit,
+  countReversals,
   countToReview,
   creditNewMembers,
   creditReviewed,
   decideCredit,
+  decideReversal,
   type DepositFilter,
   type DepositLine,
   describeDeskDeposit,
@@ -63,7 +65,10 @@ export {
   exportDeskDeposits,
   feeOfDeskRow,
   findDeskDeposit,
+  findHeldOf,
+  findOldestReversal,
   findOldestToReview,
+  findReversalRow,
   isInSuspense,
   listNewestDeposits,
   listOldestDeposits,
@@ -73,6 +78,9 @@ export {
   rejectReviewed,
   type MovedSum,
   releaseDeposit,
+  type ReversalFilter,
+  type ReversalRow,
+  selectReversals,
   sumCredits,
   sumDeskDeposits,
   sumMoneyIn,
@@ -192,7 +200,8 @@ export async function mountCashier(
     providers: openPayoutProviders(database, registry),
     turnover: { catchUp: catchUpTurnover, read: readTurnoverLocks },
   })
-  const deposits: DepositParts = { database, brands, live, registry, log, nowMs, onCredited, protection }
+  const { sendMessage } = messaging
+  const deposits: DepositParts = { database, brands, live, registry, log, nowMs, sendMessage, onCredited, protection }
   const hooks = openHooks({
     database,
     log,

@@ -17,9 +17,12 @@ import {
   cancelDeposit,
   createDeposit,
   creditReviewed,
+  decideReversal,
   type DepositParts,
   findDeposit,
   rejectReviewed,
+  type ReversalRow,
+  selectReversals,
   submitDeposit,
   sumMoneyIn,
 } from './deposits/index.ts'
@@ -40,7 +43,7 @@ import {
 
 type MemberCall = Call<'member'>
 
-export type PastDepositStep = 'begin' | 'pay' | 'pay_again' | 'submit' | 'credit' | 'reject' | 'lapse' | 'cancel'
+export type PastDepositStep = 'begin' | 'pay' | 'pay_again' | 'submit' | 'credit' | 'reject' | 'lapse' | 'cancel' | 'reverse' | 'take'
 export type PastPayoutStep =
   | 'request'
   | 'pass'
@@ -104,6 +107,7 @@ export async function openPastCashier(options: Options): Promise<PastCashier> {
     registry,
     log,
     nowMs: () => now().getTime(),
+    sendMessage: options.sendMessage,
     protection: openDepositGate([sumMoneyIn]),
   }
   const failing = new Set<string>()
@@ -184,8 +188,8 @@ function playPayouts(database: Database, failing: ReadonlySet<string>): PayoutPr
   }
 }
 
-/** Two people of staff, as the audit of each order names them. */
-const [risk, finance] = ['risk', 'finance'] as const
+/** People of staff, as each order names them. */
+const [risk, finance, owner] = ['risk', 'finance', 'owner'] as const
 
 type Depositing = { parts: DepositParts; facts: Map<string, ProviderFact[]>; now: () => Date }
 type Proof = Pick<Options, 'config' | 'receipt'>
@@ -215,11 +219,19 @@ async function takeDepositStep(
     return void (await attachDepositProof(proofs, call.brand.id, uploadKey!, receipt))
   }
   const known = facts.get(orderNo) ?? []
+  const provider = (await parts.registry.find(order.providerId!))!
+  if (step === 'reverse') return applyFacts(parts, provider, [{ ...known.at(-1)!, state: 'reversed' }])
+  if (step === 'take') {
+    const [open] = await parts.database.query<ReversalRow>(
+      selectReversals({ brandId: call.brand.id, orderNo, state: 'open' }, { limit: 1 }),
+    )
+    const decision = { brandId: call.brand.id, id: open!.id, end: 'take', by: owner, reason: recalled } as const
+    return void (await parts.database.transaction((tx) => decideReversal(tx, parts, decision)))
+  }
   const providerTxId = `H${orderNo}-${known.length + 1}`
   const fact: ProviderFact = { providerTxId, reference: orderNo, direction: 'in', state: 'paid', amount, currency, fee: 0n, at: now() }
   facts.set(orderNo, [...known, fact])
-  const provider = await parts.registry.find(order.providerId!)
-  await applyFacts(parts, provider!, [fact])
+  await applyFacts(parts, provider, [fact])
 }
 
 type Paying = { deps: WithdrawalDeps; failing: Set<string>; receipt: StoredImage; password: string }
@@ -266,5 +278,6 @@ async function takePayoutStep(
 }
 
 const rejection = 'আবেদনের নাম ও অ্যাকাউন্টের নাম মিলছে না'
+const recalled = 'ব্যাংকের চিঠি অনুযায়ী কার্ডধারী টাকা ফেরত নিয়েছেন'
 const declined = 'প্রোভাইডার অ্যাকাউন্টটি গ্রহণ করেনি'
 const complaint = 'টাকা এখনো অ্যাকাউন্টে আসেনি, স্টেটমেন্ট দেওয়া হলো।'

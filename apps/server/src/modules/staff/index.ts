@@ -56,6 +56,7 @@ import { mountRebates } from './rebates.ts'
 import { mountReconciliation } from './reconciliation.ts'
 import { addGiftLimit } from './gift-limit-store.ts'
 import { mountClub } from './club.ts'
+import { mountReversals } from './reversals.ts'
 import { mountRewards } from './rewards.ts'
 import { mountSession } from './session.ts'
 import { mountTransferCircles } from './transfer-circles.ts'
@@ -117,6 +118,7 @@ export function mountStaff(app: FastifyInstance, core: StaffCore, domains: Staff
   mountProtection(mount)
   mountBonuses(mount)
   mountDeposits(mount)
+  mountReversals(mount)
   mountWithdrawals(mount)
   mountClaims(mount)
   mountMethods(mount)

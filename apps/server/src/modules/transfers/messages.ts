@@ -1,7 +1,7 @@
-import { type LanguageCode, languageCodes, printAmount } from '@portal/contracts'
-import { locales } from '@portal/contracts/locales'
+import { type LanguageCode, languageCodes } from '@portal/contracts'
 import type { TransferDirection } from '@portal/contracts/transfers'
 import { escapeHtml } from '#platform/html.ts'
+import { printMoney } from '#platform/print-money.ts'
 
 type Texts = Readonly<Record<LanguageCode, string>>
 
@@ -92,16 +92,4 @@ export function writeMessage({ isSent, relation, account, amount, currency, orde
   }
   const bodies = Object.fromEntries(languageCodes.map((language) => [language, write(language)])) as Texts
   return { titles: titles[way][relation], bodies }
-}
-
-/** An amount in the language's own figures; it is given as a text, which is not rounded on its way. */
-function printMoney(amount: bigint, currency: string, language: LanguageCode): string {
-  const style = {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  } as const
-  return new Intl.NumberFormat(locales[language], style).format(printAmount(amount) as `${number}`)
 }

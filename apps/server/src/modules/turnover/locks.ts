@@ -88,6 +88,14 @@ export async function moveTurnoverLocks(
   if (required > 0n) await open(tx, owner, { kind: 'TRANSFER', source, required })
 }
 
+/** Ends what is left of the lock that came with a deposit whose money has gone back; a lock that has ended stays as it is. */
+export async function endDepositLock(tx: Tx, owner: MemberAccount, source: string): Promise<void> {
+  await catchUp(tx, owner, { credited: 0n })
+  const lock = (await listStandingLocks(tx, owner)).find((each) => each.kind === 'DEPOSIT' && each.source === source)
+  if (lock?.state !== 'OPEN') return
+  await updateLocks(tx, [{ ...lock, moved: lock.required - lock.done, state: 'DONE' }])
+}
+
 /** Counts a member's turnover up to this moment into the locks; holds the member's balance until the transaction ends. */
 export async function catchUpTurnover(tx: Tx, owner: MemberAccount): Promise<void> {
   await catchUp(tx, owner, { credited: 0n })

@@ -45,6 +45,11 @@ export async function lockHold(on: Queryable, key: string): Promise<HoldRow | un
   return row
 }
 
+/** What holds of these keys hold, or have sent on. */
+export function selectHolds(on: Queryable, keys: readonly string[]): Promise<Pick<HoldRow, 'key' | 'amount' | 'state'>[]> {
+  return on.query(sql`select key, amount, state from wallet.holds where key = any (${keys}::uuid[])`)
+}
+
 /** Open holds whose time has come by the database's clock, locked; those that another job has locked are left to it. */
 export function lockExpiredHolds(on: Queryable, limit: number): Promise<HoldRow[]> {
   return on.query<HoldRow>(sql`

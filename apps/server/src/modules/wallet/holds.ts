@@ -5,8 +5,17 @@
  * A hold ends once: the row is locked before it is ended, and whoever comes second is told how it ended.
  */
 import assert from 'node:assert/strict'
-import type { Tx } from '@portal/runtime'
-import { endHold, type HoldPurpose, type HoldRow, type HoldState, insertHold, lockExpiredHolds, lockHold } from './hold-store.ts'
+import type { Queryable, Tx } from '@portal/runtime'
+import {
+  endHold,
+  type HoldPurpose,
+  type HoldRow,
+  type HoldState,
+  insertHold,
+  lockExpiredHolds,
+  lockHold,
+  selectHolds,
+} from './hold-store.ts'
 import { type AccountName, keyOf, type Posting, type Transfer } from './transfer.ts'
 import { openAccounts, postTransfer, postTransfers } from './wallet.ts'
 
@@ -54,6 +63,13 @@ export async function shareHold(tx: Tx, key: string, shares: readonly Posting[])
 /** Returns a held amount. */
 export async function voidHold(tx: Tx, key: string): Promise<HoldEnd> {
   return end(tx, await lock(tx, key), 'voided')
+}
+
+/** What is still held under each of these keys; a key without an open hold is left out. */
+export async function findHeld(on: Queryable, keys: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
+  const names = new Map(keys.map((key) => [keyOf(key), key]))
+  const open = (await selectHolds(on, [...names.keys()])).filter(({ state }) => state === 'open')
+  return new Map(open.map(({ key, amount }) => [names.get(key.replaceAll('-', ''))!, amount]))
 }
 
 /** Returns what was held beyond its time, at most `limit` holds; for a job. @returns how many ended */

@@ -14,6 +14,7 @@
  *   lockMoney(tx, ..)                 what a member has, and holds it until the transaction ends
  *   lockAccounts(tx, accounts)          holds several accounts, before calls that move their money
  *   placeHold, shareHold, voidHold(tx, ..)   reserve money, send it on, return it (holds.ts)
+ *   findHeld(on, keys)                what is still held under some keys
  *   expireHolds(tx, ..)                 returns what was reserved and never sent on
  *   mountWallet(serving, { database, tellEntries })  serves the member's balance and account record; what an entry was of, the domains above tell
  *   sealLedger(database)                the hash chain behind the traffic; findChainHead, keepChainHead
@@ -45,7 +46,7 @@ export {
 export { exportKindEntries, type KindEntry, listKindEntries, totalKindEntries } from './kind-record.ts'
 export { type AccountEntry, listEntries, sumEntries, totalSelection } from './account-record.ts'
 export { describeEntry, type EntryStory, exportAccount, type TellEntries } from './routes.ts'
-export { expireHolds, placeHold, postHold, shareHold, voidHold } from './holds.ts'
+export { expireHolds, findHeld, placeHold, postHold, shareHold, voidHold } from './holds.ts'
 export { checkBalances, checkLedger, checkTransfers, type Invariant, toInvariants } from './invariants.ts'
 export { findNewestId, findStretchEnd, hasTransfers, moveWatchMark, readWatchMark, summarizeEntries } from './store.ts'
 export {

@@ -65,9 +65,10 @@ export type HouseUnit =
   | 'deposit_suspense'
   /** Sent out, and not confirmed by the member yet. */
   | 'payouts_open'
-  /** What members pay, what providers keep, what was lost on the way out. */
+  /** What members pay, what providers keep, what was lost of payments that were taken back, and on the way out. */
   | 'fees'
   | 'provider_fees'
+  | 'deposit_losses'
   | 'payout_losses'
   /** What rebates, salaries and dividends of agents cost, what agents owe of what was advanced for them, and of rebates that were reversed. */
   | 'agents'

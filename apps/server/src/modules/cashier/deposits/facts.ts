@@ -3,41 +3,21 @@
  * whatever order and from however many processes it is told.
  */
 import type { Queryable, Tx } from '@portal/runtime'
-import { getBalance, getHouseAccount, placeHold, postTransfer } from '#modules/wallet'
-import { lockUntilEnd } from '#platform/lock-store.ts'
+import { getHouseAccount, postTransfer } from '#modules/wallet'
 import { getVersion } from '../methods/index.ts'
 import { type ProviderFact, type ProviderName, rankOf } from '../providers/index.ts'
 import { creditOrder, moveOrder } from './crediting.ts'
+import { lockMovement, lockOrder } from './locks.ts'
 import { findOrder, findOrderByTrxId, type OrderRow, sumDeposits } from './order-store.ts'
 import type { DepositParts } from './parts.ts'
-import {
-  closeCase,
-  findCredit,
-  hasPendingPayment,
-  insertCase,
-  lockCasesOf,
-  lockPayment,
-  type NewCase,
-  upsertPayment,
-} from './payment-store.ts'
+import { hasPendingPayment, insertCase, lockPayment, type NewCase, upsertPayment } from './payment-store.ts'
+import { reverse } from './reversals.ts'
 import { decideEvent, decidePayment, type SuspenseReason } from './rules.ts'
 
 export async function applyFacts(parts: DepositParts, provider: ProviderName, facts: readonly ProviderFact[]): Promise<void> {
   // What is known least comes first, so that an answer of several movements is taken as they happened.
   const inward = facts.filter(({ direction }) => direction === 'in').toSorted((a, b) => rankOf(a.state) - rankOf(b.state))
   for (const fact of inward) await parts.database.transaction((tx) => applyFact(tx, parts, provider, fact))
-}
-
-/** The member's lock, then the order's row: the same turn for all that changes an order. */
-export async function lockOrder(tx: Tx, found: OrderRow | undefined): Promise<OrderRow | undefined> {
-  if (!found) return undefined
-  await lockUntilEnd(tx, `cashier.deposits:${found.member}`)
-  return findOrder(tx, { id: found.id }, true)
-}
-
-/** Whoever brings a fact of a movement, or takes it out of suspense, is alone with it until the transaction ends. */
-export function lockMovement(tx: Tx, providerId: number, providerTxId: string): Promise<void> {
-  return lockUntilEnd(tx, `cashier.payment:${providerId}:${providerTxId}`)
 }
 
 /** One fact, in a transaction of the caller's. */
@@ -149,54 +129,4 @@ async function postProviderFee(tx: Tx, { link }: ProviderName, { providerTxId, f
       { account: fees, amount: -fee },
     ],
   })
-}
-
-/**
- * A payment that was counted is taken back: what is in suspense of it goes back, what was credited becomes a case below zero, and what the member still
- * has of it is held until two people decide.
- */
-async function reverse(tx: Tx, parts: DepositParts, provider: ProviderName, fact: ProviderFact): Promise<void> {
-  const { id: providerId, brandId } = provider.link
-  const { providerTxId, currency } = fact
-  for (const open of await lockCasesOf(tx, providerId, providerTxId)) {
-    const transferId = await postBack(tx, { brandId, providerId, currency: open.currency, amount: open.amount }, `deposit-back:${open.id}`)
-    await closeCase(tx, open.id, { state: 'refunded', by: 'provider', note: null, transferId })
-  }
-  const credit = await findCredit(tx, providerId, providerTxId)
-  if (!credit) return
-  const order = await lockOrder(tx, await findOrder(tx, { id: credit.orderId }, false))
-  const transferId = await postBack(
-    tx,
-    { brandId, providerId, currency, amount: credit.amount },
-    `deposit-reversed:${providerId}:${providerTxId}`,
-  )
-  const { orderId, amount } = credit
-  await insertCase(tx, { brandId, providerId, providerTxId, orderId, currency, amount: -amount, reason: 'reversed', transferId })
-  const name = { brand: brandId, owner: order!.member, currency }
-  const { balance } = await getBalance(tx, name)
-  const held = balance < amount ? balance : amount
-  if (held > 0n) await placeHold(tx, { key: reversalHoldKey(providerId, providerTxId), name, amount: held, reference: order!.orderNo })
-  const state = decideEvent(order!, { type: 'reversed' }, new Date(parts.nowMs()))
-  if (state) await moveOrder(tx, parts, order!, { state }, 'provider')
-}
-
-const reversalHoldKey = (providerId: number, providerTxId: string) => `deposit-reversal:${providerId}:${providerTxId}`
-
-/** From suspense to what the provider owes less. @returns the transfer's id */
-async function postBack(
-  tx: Tx,
-  { brandId, providerId, currency, amount }: { brandId: number; providerId: number; currency: string; amount: bigint },
-  key: string,
-): Promise<bigint> {
-  const suspense = await getHouseAccount(tx, brandId, currency, 'deposit_suspense', providerId)
-  const cashier = await getHouseAccount(tx, brandId, currency, 'cashier', providerId)
-  const { transferId } = await postTransfer(tx, {
-    key,
-    kind: 'deposit_suspense',
-    postings: [
-      { account: suspense, amount: -amount },
-      { account: cashier, amount },
-    ],
-  })
-  return transferId
 }

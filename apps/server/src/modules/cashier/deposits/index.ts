@@ -7,6 +7,7 @@
  *   checkDeposits(on)                                 I30 to I32: orders, suspense and what providers have paid agree with the ledger
  *   claimDeposit, creditReviewed, rejectReviewed, ..  what staff decide
  *   listNewestDeposits, describeDeskDeposit, ..       what staff read
+ *   decideReversal(tx, parts, ..)                     what two people decide of a payment that was taken back
  *   openDepositTeller(database)                       tells the account record by which method a deposit was made
  *   creditNewMembers(tx, brand, members)              play money of seeded accounts
  */
@@ -40,6 +41,15 @@ export {
   takeOverDeposit,
 } from './review.ts'
 export { findOldestToReview } from './desk-store.ts'
+export {
+  countReversals,
+  findOldestReversal,
+  findReversalRow,
+  type ReversalFilter,
+  type ReversalRow,
+  selectReversals,
+} from './reversal-store.ts'
+export { decideReversal, findHeldOf } from './reversals.ts'
 export { type MovedSum, sumCredits, summarizeDeposits } from './summary-store.ts'
 export { admitProof, attachProof } from './proofs.ts'
 export { openDepositTeller } from './teller.ts'

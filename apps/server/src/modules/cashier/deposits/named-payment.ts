@@ -1,6 +1,7 @@
 import type { Tx } from '@portal/runtime'
 import { creditOrder } from './crediting.ts'
-import { findRoom, lockMovement } from './facts.ts'
+import { findRoom } from './facts.ts'
+import { lockMovement } from './locks.ts'
 import type { OrderRow } from './order-store.ts'
 import type { DepositParts } from './parts.ts'
 import { closeCase, findCredit, findUnnamedPayments, lockCasesOf } from './payment-store.ts'

@@ -8,7 +8,7 @@ import { answerOnce, hashContent } from '#platform/idempotency.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { listMethods, type Method, nameOf, stateOf } from '../methods/index.ts'
 import { creditOrder, moveOrder } from './crediting.ts'
-import { lockOrder } from './facts.ts'
+import { lockOrder } from './locks.ts'
 import {
   countOrders,
   findOpenOrder,

@@ -1,5 +1,6 @@
 import type { Database, Log, Tx } from '@portal/runtime'
 import type { Brands } from '#modules/brand'
+import type { Messaging } from '#modules/messaging'
 import type { DepositGate } from '#modules/protection'
 import type { Live } from '#platform/live.ts'
 import type { ProviderRegistry } from '../providers/index.ts'
@@ -13,6 +14,8 @@ export type DepositParts = {
   /** What the member's own limits and breaks let in. */
   protection: DepositGate
   log: Log
+  /** Tells members of payments that were taken back. */
+  sendMessage?: Messaging['sendMessage']
   nowMs: () => number
   /** Work of later domains for money that was credited, in its transaction. */
   onCredited?: (tx: Tx, credited: { brand: number; member: bigint; currency: string; amount: bigint }) => Promise<void>

@@ -1,3 +1,4 @@
+import type { ReversalState } from '@portal/contracts/cashier-values'
 import { type Queryable, sql } from '@portal/runtime'
 import type { ProviderFact } from '../providers/index.ts'
 import type { OrderRow } from './order-store.ts'
@@ -104,7 +105,7 @@ export type CaseRow = {
   currency: string
   amount: bigint
   reason: SuspenseReason | 'reversed'
-  state: 'open' | 'credited' | 'refunded' | 'taken' | 'written_off'
+  state: 'credited' | 'refunded' | ReversalState
   openedAt: Date
 }
 

@@ -8,7 +8,7 @@
  *   in_review --staff--> credited, partly_credited, rejected
  *   partly_credited --the rest arrives--> credited
  *   expired, cancelled, rejected --money arrives within 24 h and within the limits--> credited, partly_credited (late)
- *   credited, partly_credited --the provider takes it back--> reversed
+ *   credited, partly_credited --the provider takes it back--> reversed --it gives it back--> what it was (reversals.ts)
  *
  * Money that no rule gives to the member goes to suspense with a reason. A movement counts once: the caller sees to it by the provider's id.
  */
@@ -85,6 +85,7 @@ export type OrderEvent =
   | { type: 'cancelled' }
   | { type: 'rejected' }
   | { type: 'reversed' }
+  | { type: 'given_back' }
   | { type: 'time' }
 
 /** The state after an event that moves no money to the member; undefined when it changes nothing. */
@@ -108,6 +109,7 @@ export function decideEvent(order: OrderState, event: OrderEvent, now: Date): De
     in_review: { rejected: 'rejected' },
     partly_credited: { reversed: 'reversed' },
     credited: { reversed: 'reversed' },
+    reversed: { given_back: isWhole(order, order.credited) ? 'credited' : 'partly_credited' },
   }
   return next[state]?.[event.type]
 }

@@ -1,24 +1,13 @@
-import { type LanguageCode, languageCodes, printAmount } from '@portal/contracts'
+import { type LanguageCode, languageCodes } from '@portal/contracts'
 import { locales } from '@portal/contracts/locales'
 import { escapeHtml } from '#platform/html.ts'
+import { printMoney } from '#platform/print-money.ts'
 import type { Step } from './machine.ts'
 import type { OrderRow } from './order-store.ts'
 import { bodies, type Notice, titles } from './message-texts.ts'
 
 type Texts = Record<LanguageCode, string>
 export type Message = { titles: Texts; bodies: Texts }
-
-/** An amount in the language's own figures; it is given as a text, which is not rounded on its way. */
-function printMoney(amount: bigint, currency: string, language: LanguageCode): string {
-  const style = {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  } as const
-  return new Intl.NumberFormat(locales[language], style).format(printAmount(amount) as `${number}`)
-}
 
 /** What the member finds in the mailbox; the bodies are HTML, in which reasons are plain text. */
 function write(notice: Notice, order: OrderRow, more: { minutes?: number; hours?: number } = {}): Message {
