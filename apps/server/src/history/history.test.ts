@@ -61,6 +61,9 @@ const timesOfPast: Record<string, string[]> = {
   'cashier.payouts': ['created_at', 'ended_at'],
   'funds.transfers': ['created_at', 'ended_at'],
   'transfers.orders': ['created_at'],
+  'transfers.circles': ['opened_at', 'closed_at'],
+  'content.applications': ['created_at', 'decided_at'],
+  'agents.disable_requests': ['created_at', 'decided_at'],
   'promotions.applications': ['created_at'],
   'lottery.orders': ['created_at'],
   'agents.contracts': ['offered_at'],
@@ -231,6 +234,36 @@ test('Teams of four levels stand below the agents, with contracts of all kinds a
     select w.kind, count(*) as paid from agents.bills b join agents.windows w on w.id = b.window_id where b.state = 'PAID' group by w.kind order by w.kind`)
   expect(bills.map(({ kind }) => kind)).toEqual(['DAY', 'DIV', 'HOUR', 'RT'])
   expect((await checkSettlement(portal.database)).filter(({ violations }) => violations > 0)).toEqual([])
+})
+
+test('Applicants, requests to disable and circles of transfers wait and were decided, and nobody gained by a circle (R-2.12.07, MON-28)', async () => {
+  const count = async (text: string) => {
+    const { rows } = await portal.database.pool.query<{ state: string; count: bigint }>(text)
+    return Object.fromEntries(rows.map(({ state, count: many }) => [state, Number(many)]))
+  }
+  expect(await count('select state, count(*) from content.applications group by state')).toEqual({
+    submitted: 3,
+    under_review: 1,
+    approved: 2,
+    rejected: 2,
+  })
+  expect(await count('select state, count(*) from agents.disable_requests group by state')).toEqual({
+    OPEN: 2,
+    APPROVED: 1,
+    REJECTED: 1,
+    WITHDRAWN: 1,
+  })
+  expect(await count('select state, count(*) from transfers.circles group by state')).toEqual({ open: 1, closed: 1 })
+  const admitted = await portal.database.query<{ type: number; upline: string }>(sql`
+    select m.type, u.username as upline from content.applications a join identity.members m on m.id = a.admitted join identity.members u on u.id = m.upline_id`)
+  expect(admitted).toEqual([{ type: 2, upline: 'agent' }])
+  const [links] = await portal.database.query<{ count: bigint }>(sql`
+    select count(*) from content.applications a join agents.invite_links l on l.code = a.code where a.told = 'by_hand' and a.state = 'approved'`)
+  expect(links!.count).toBe(1n)
+  const locked = await portal.database.query<{ late: bigint }>(sql`
+    select (select count(*) from bets.bets b where b.member = m.id and b.placed_at > r.decided_at) as late
+    from agents.disable_requests r join identity.members m on m.id = r.member where m.locked_at is not null`)
+  expect(locked).toEqual([{ late: 0n }])
 })
 
 test('Members came by the links of their agents, after visits, and paid in and played (R-2.12.06)', async () => {

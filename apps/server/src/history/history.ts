@@ -11,6 +11,8 @@ import type { BrandRef } from '#platform/call.ts'
 import type { Context } from '#platform/context.ts'
 import { findHistory, type HistoryRow, markDay } from '#platform/demo-history-store.ts'
 import { planCorrections } from './corrections-plan.ts'
+import { planDesk } from './desk-plan.ts'
+import { writeDeskStep } from './desk-writer.ts'
 import { planEnd } from './end-plan.ts'
 import { planMoves } from './moves-plan.ts'
 import { pastLotteries, planEvenings, planLotteries, planPayments } from './orders-plan.ts'
@@ -107,10 +109,13 @@ async function writeDays(replay: Replay, context: Surroundings, pasts: readonly 
   const [first] = pasts
   const teams = first!.row.days < shortest ? [] : planTeams(first!.row.days)
   const evenings = teams.flatMap((member) => planTeamEvenings(member, { days: first!.row.days, games: first!.games.length }))
+  const desk = planDesk(first!.row.days, teams, evenings)
   const rollUps = openBrands({ database: context.database })
   // Midnights of several time zones: the last of so many days ends within one more.
   const days = Math.max(...pasts.map(({ row }) => row.days)) + 1
   for (let day = Math.min(...pasts.map(({ row }) => row.daysDone)); day < days; day += 1) {
+    const inDay = <Planned extends { atMs: number }>(all: readonly Planned[]) =>
+      all.filter(({ atMs }) => Math.floor(atMs / dayMs) === day).map((planned) => ({ planned, at: new Date(beginsMs + planned.atMs) }))
     const ofDay = events.filter(({ at }) => Math.floor((at.getTime() - beginsMs) / dayMs) === day)
     // Contracts pay for what is final: a long transaction of another process must not leave a day of the past without its bills.
     const upTo = await settleHorizon(context.database, patienceMs)
@@ -133,10 +138,8 @@ async function writeDays(replay: Replay, context: Surroundings, pasts: readonly 
       const write = await openWriter(past, context, brands)
       const happenings: Happening[] = [
         ...ofDay.map((event) => ({ at: event.at, write: () => write(event) })),
-        ...evenings
-          .map((evening) => ({ evening, at: new Date(beginsMs + evening.atMs) }))
-          .filter(({ at }) => Math.floor((at.getTime() - beginsMs) / dayMs) === day)
-          .map(({ evening, at }) => ({ at, write: () => past.moveTo(at).then(() => writeEvening(past, team, evening)) })),
+        ...inDay(evenings).map(({ planned, at }) => ({ at, write: () => past.moveTo(at).then(() => writeEvening(past, team, planned)) })),
+        ...inDay(desk).map(({ planned, at }) => ({ at, write: () => past.moveTo(at).then(() => writeDeskStep(past, team, planned)) })),
       ]
       const inOrder = happenings.toSorted((one, other) => one.at.getTime() - other.at.getTime())
       for (const happening of inOrder) await happening.write()

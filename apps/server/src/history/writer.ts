@@ -8,14 +8,12 @@ import { openBrands } from '#modules/brand'
 import { creditNewMembers, openPastCashier, type PastCashier } from '#modules/cashier'
 import { findPromotionTerms, type StoredImage } from '#modules/content'
 import { openPastFunds, type PastFunds } from '#modules/funds'
-import { type DemoMember, demoPaymentPassword, listDownlines } from '#modules/identity'
+import { type DemoMember, demoPaymentPassword } from '#modules/identity'
 import { openPastKyc, type PastKyc } from '#modules/kyc'
 import { openPastLottery, type PastLottery } from '#modules/lottery'
 import { claimRebates, claimRewards } from '#modules/loyalty'
 import { type Messaging, openMessaging } from '#modules/messaging'
-import { openDepositGate } from '#modules/protection'
 import { applyForPromotion, approveApplication, rejectApplication, takeInHand } from '#modules/promotions'
-import { sendTransfer } from '#modules/transfers'
 import { catchUpTurnover } from '#modules/turnover'
 import { getBalance } from '#modules/wallet'
 import type { BrandRef, Call } from '#platform/call.ts'
@@ -25,6 +23,7 @@ import { pastLotteries } from './orders-plan.ts'
 import type { PlannedEvent } from './plan.ts'
 import { writeConversion, writeDecision, writeRedemption } from './points-writer.ts'
 import type { PastDay } from './replay.ts'
+import { writeTransfer } from './transfer-writer.ts'
 
 export type Game = { vendor: string; game: string }
 type Player = { brand: BrandRef; member: DemoMember; games: readonly Game[] }
@@ -116,7 +115,7 @@ async function write(parts: Parts, { player, planned }: PastEvent): Promise<void
     case 'draws':
       return planned.promises === undefined ? lottery.finish() : lottery.promise(planned.promises)
     case 'sending':
-      return send(parts, player, call, planned)
+      return writeTransfer(parts, call, planned)
     case 'applying':
       return apply(parts, call, planned)
     case 'reviewing':
@@ -195,26 +194,6 @@ async function close(parts: Parts, player: Player, id: string, { stake, target, 
 
 const least = (one: bigint, other: bigint) => (one < other ? one : other)
 const unreadAtEnd = 3
-
-async function send(
-  parts: Parts,
-  { brand, member }: Player,
-  call: Call<'member'>,
-  { direction, to, amount }: Of<'sending'>,
-): Promise<void> {
-  const { tx, database, messaging } = parts
-  const named = { brandId: brand.id, uplineId: member.id, key: to }
-  const [receiver] = direction === 'downline' ? await listDownlines(tx, named, 0, 1) : []
-  const sending = {
-    database,
-    live: silent,
-    sendMessage: messaging.sendMessage,
-    count: () => undefined,
-    spendStepUp: async () => undefined,
-    deposits: openDepositGate([]),
-  }
-  await sendTransfer(sending, { direction, amount, note: '', ...(receiver && { downline: receiver.publicId }) }, call)
-}
 
 async function apply({ tx, database, applications }: Parts, call: Call<'member'>, { promotion, comment }: Of<'applying'>): Promise<void> {
   if (!(await findPromotionTerms(tx, call.brand.id, promotion))) return

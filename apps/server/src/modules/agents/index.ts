@@ -16,6 +16,7 @@
  *   offerFromHouse(tx, ..)                      an offer of the house to a top agent
  *   listDeskContracts, listDeskBills, .. (on)   contracts, bills and windows as operators read them
  *   runWindow(tx, ..), tryWindow(database, ..)  settles a window, or says what that would do
+ *   askToDisable, withdrawDisable(..)            an agent's request that an account be disabled, for the demonstration's past
  *   listDisableRequests, decideDisable(..)      requests of agents that an account of their team be disabled, for operators
  *   adjustBill(tx, ..)                          a correction beside a bill
  */
@@ -61,6 +62,7 @@ export { checkHouseOffer, expireOffers, offerFromHouse, processContract, readTer
 export { settleAll } from './settlement/index.ts'
 export { listPayments, listVersions, runWindow, tryWindow, writeExplanation } from './settlement/index.ts'
 export {
+  askToDisable,
   countBranch,
   countDisableRequests,
   countFound,
@@ -83,6 +85,7 @@ export {
   readSumsAsOf,
   searchTree,
   type TreeRow,
+  withdrawDisable,
 } from './team/index.ts'
 
 export function mountAgents(serving: Serving, parts: ContractParts & RegistrationParts & TeamParts): void {

@@ -6,6 +6,7 @@
  *   createBanner(tx, brandId, banner)         a linkage that is not ours to follow throws
  *   listPromotionTerms(on, brandId)           promotions that ask for an application, for the domain that takes it; findPromotionTerms, one of them
  *   lockApplication, takeApplication, decideApplication (tx, ..)   applications of agents as staff decide them
+ *   applyAsAgent(parts, input, call)           an application of /join, for the demonstration's past
  *   mountContent(serving, app, parts)         serves the routes; answers `servePictures`, by which other domains take pictures with the same care
  */
 import { feedbackImagesPath } from '@portal/contracts'
@@ -22,6 +23,7 @@ import { openOffers } from './offers.ts'
 import { openPictureReader } from './picture-reader.ts'
 import { openUploads, type Uploads } from './upload-route.ts'
 
+export { applyAsAgent } from './letters.ts'
 export { lockApplication, takeApplication } from './application-desk.ts'
 export {
   type ApplicationFilter,

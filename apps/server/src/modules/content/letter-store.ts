@@ -106,10 +106,10 @@ export type NewApplication = {
 export async function addApplication(on: Queryable, applicationNo: string, application: NewApplication): Promise<boolean> {
   const rows = await on.query<{ id: bigint }>(sql`
     insert into content.applications
-      (application_no, brand_id, member, name, contact, contact_key, channel, expected_members, languages, language, comment, sender)
+      (application_no, brand_id, member, name, contact, contact_key, channel, expected_members, languages, language, comment, sender, created_at)
     values (${applicationNo}, ${application.brandId}, ${application.member ?? null}, ${application.name}, ${application.contact},
       ${application.contactKey}, ${application.channel}, ${application.expectedMembers}, ${application.languages}::text[],
-      ${application.language}, ${application.comment}, ${application.sender})
+      ${application.language}, ${application.comment}, ${application.sender}, clock_timestamp())
     on conflict do nothing returning id`)
   return rows.length > 0
 }

@@ -143,9 +143,7 @@ export async function openIdentity({
     prepareAccount: (typed, call) => prepareAccount(deps, typed, call),
     endSessions: sessions.endAll,
     setLock: async (tx, memberId, isLocked) => {
-      const before = await findMemberById(tx, memberId)
-      await updateLock(tx, memberId, isLocked)
-      if (before) await recordEvent(tx, before, 'lock_changed', undefined, { before: { isLocked: before.isLocked }, after: { isLocked } })
+      await changeLock(tx, memberId, isLocked)
       if (isLocked) await sessions.endAll(tx, memberId, 'locked')
     },
     requestProofRemoval,
@@ -175,4 +173,11 @@ export async function openIdentity({
       await sessions.close()
     },
   }
+}
+
+/** Locks or opens an account and records it; whoever has sessions open ends them too. */
+export async function changeLock(tx: Tx, memberId: bigint, isLocked: boolean): Promise<void> {
+  const before = await findMemberById(tx, memberId)
+  await updateLock(tx, memberId, isLocked)
+  if (before) await recordEvent(tx, before, 'lock_changed', undefined, { before: { isLocked: before.isLocked }, after: { isLocked } })
 }

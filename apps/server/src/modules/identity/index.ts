@@ -16,7 +16,7 @@ export {
 export { getContacts } from './contact/index.ts'
 export { allowView } from './allow-view.ts'
 export { endViewsOf } from './sessions/index.ts'
-export { type Identity, openIdentity } from './identity.ts'
+export { changeLock, type Identity, openIdentity } from './identity.ts'
 export {
   countDirectory,
   countDownlines,

@@ -17,12 +17,19 @@ export const applicationSubject = (applicationNo: string) => ({ kind: 'agent_app
 /** Long enough for a mail server that is down for a day. */
 const letterLifeMinutes = 2 * 24 * 60
 
+type IdentityDeps = StaffDeps['identity']['deps']
+
+/** What deciding takes of the open domains. */
+type Deciding = Pick<StaffDeps, 'sendMessage' | 'brands'> & {
+  identity: { deps: Pick<IdentityDeps, 'originOf'> & { outbox: Pick<IdentityDeps['outbox'], 'add'> } }
+}
+
 type Refused = { answer: string; by: string; brand: Brand }
 
 /** Rejects a locked application and tells the applicant why. @returns how the applicant was told */
 export async function refuseApplication(
   tx: Tx,
-  deps: Pick<StaffDeps, 'sendMessage' | 'identity' | 'brands'>,
+  deps: Deciding,
   { id, applicationNo, member, ...row }: ApplicationRow,
   { answer, by, brand }: Refused,
 ): Promise<ApplicationNotice> {
@@ -35,12 +42,16 @@ export async function refuseApplication(
 }
 
 type Written = Pick<ApplicationRow, 'brandId' | 'contact' | 'language' | 'languages'>
-type Writer = (language: NonNullable<ApplicationRow['language']>, brand: string) => { subject: string; text: string; link?: string }
+type Writer = (
+  language: NonNullable<ApplicationRow['language']>,
+  brand: string,
+  origin: string,
+) => { subject: string; text: string; link?: string }
 
 /** Writes to a visitor where the contact can be written to. */
 async function write(
   tx: Tx,
-  { identity, brands }: Pick<StaffDeps, 'identity' | 'brands'>,
+  { identity, brands }: Deciding,
   { brandId, contact, ...row }: Written,
   template: string,
   writer: Writer,
@@ -48,8 +59,8 @@ async function write(
   const way = wayOf(contact)
   if (!way) return 'by_hand'
   const language = row.language ?? row.languages[0] ?? 'EN'
-  const { name, code } = await brands.getBrand(brandId)
-  const content = writer(language, name[language] ?? name.EN ?? code)
+  const { name, code, hosts } = await brands.getBrand(brandId)
+  const content = writer(language, name[language] ?? name.EN ?? code, identity.deps.originOf(hosts))
   await identity.deps.outbox.add(tx, { ...way, template, language, content, lifeMinutes: letterLifeMinutes })
   return way.channel
 }
@@ -93,12 +104,16 @@ export const openApproving = (deps: StaffDeps): Operation<Approval> => ({
     ]
     return lines
   },
-  carryOut: (tx, content, { brand, by, proposedBy }) => approve(tx, deps, content, { brand, by, proposedBy }),
+  carryOut: (tx, content, { brand, by, proposedBy }) => approveApplication(tx, deps, content, { brand, by, proposedBy }),
 })
 
 type Approvers = { brand: Brand; by: string; proposedBy: string }
 
-async function approve(tx: Tx, deps: StaffDeps, content: Approval, { brand, by, proposedBy }: Approvers) {
+/**
+ * Makes the applicant an agent, or invites one without an account, and tells the applicant.
+ * @throws Refusal `request.invalid` of the account or the upline, and what `lockApplication` and `admitAgent` refuse
+ */
+export async function approveApplication(tx: Tx, deps: Deciding, content: Approval, { brand, by, proposedBy }: Approvers) {
   const { applicationNo, account, upline, type, prizeGroup, quota } = content
   const found = await lockApplication(tx, { brandId: brand.id, applicationNo, by, also: proposedBy })
   const member = await findAccount(tx, found, account, brand)
@@ -124,10 +139,11 @@ async function approve(tx: Tx, deps: StaffDeps, content: Approval, { brand, by, 
   }
 }
 
-async function invite(tx: Tx, deps: StaffDeps, found: ApplicationRow, code: string): Promise<ApplicationNotice> {
-  const { hosts } = await deps.brands.getBrand(found.brandId)
-  const link = `${deps.identity.deps.originOf(hosts)}/register?affiliateCode=${encodeURIComponent(code)}`
-  const writer: Writer = (language, brand) => ({ ...writeInvitation(language, brand, { link, code, days: inviteDays }), link })
+async function invite(tx: Tx, deps: Deciding, found: ApplicationRow, code: string): Promise<ApplicationNotice> {
+  const writer: Writer = (language, brand, origin) => {
+    const link = `${origin}/register?affiliateCode=${encodeURIComponent(code)}`
+    return { ...writeInvitation(language, brand, { link, code, days: inviteDays }), link }
+  }
   return write(tx, deps, found, 'agent.invited', writer)
 }
 

@@ -3,6 +3,7 @@
  *
  *   openStaff(parts)                 what the frame works with; the commands of the operator's shell use it too
  *   mountStaff(app, core, domains)   every route on the operators' server
+ *   approveAgentApplication, refuseAgentApplication(tx, ..)   what staff decided on applications of agents, for the demonstration's past
  *   seedStaff(core, brands, folder)  the eight roles, and the demonstration's people where it is open
  */
 import { hkdfSync } from 'node:crypto'
@@ -63,6 +64,7 @@ import { mountTransferCircles } from './transfer-circles.ts'
 import { mountViews } from './views.ts'
 import { mountWithdrawals } from './withdrawals.ts'
 
+export { approveApplication as approveAgentApplication, refuseApplication as refuseAgentApplication } from './application-decisions.ts'
 export { expireRequests as expireStaffRequests } from './requests/index.ts'
 export { addFirstPerson, renewLink } from './shell.ts'
 export { sealStaffAudit } from './audit/index.ts'

@@ -32,8 +32,8 @@ export async function findCircle(
 
 export async function addCircle(on: Queryable, circle: Circle & { brandId: number; orderNo: string; currency: string }): Promise<void> {
   await on.query(sql`
-    insert into transfers.circles (brand_id, order_no, orders, members, currency, amount)
-    values (${circle.brandId}, ${circle.orderNo}, ${circle.orders}::text[], ${circle.members}::bigint[], ${circle.currency}, ${circle.amount})`)
+    insert into transfers.circles (brand_id, order_no, orders, members, currency, amount, opened_at)
+    values (${circle.brandId}, ${circle.orderNo}, ${circle.orders}::text[], ${circle.members}::bigint[], ${circle.currency}, ${circle.amount}, clock_timestamp())`)
 }
 
 type CircleState = 'open' | 'closed'

@@ -28,8 +28,8 @@ type NewRequest = Pick<DisableRow, 'agent' | 'member' | 'reason' | 'content'> & 
 export async function addDisableRequest(on: Queryable, request: NewRequest): Promise<DisableRow | undefined> {
   const { brandId, agent, member, reason, key, content } = request
   const [row] = await on.query<DisableRow>(sql`
-    insert into agents.disable_requests (brand_id, agent, member, reason, key, content)
-    values (${brandId}, ${agent}, ${member}, ${reason}, ${key}, ${content})
+    insert into agents.disable_requests (brand_id, agent, member, reason, key, content, created_at)
+    values (${brandId}, ${agent}, ${member}, ${reason}, ${key}, ${content}, clock_timestamp())
     on conflict (member) where state = 'OPEN' do nothing returning id, agent, member, reason, state, version, content, created_at as "createdAt", decided_at as "decidedAt", decided_by as "decidedBy",
       decision`)
   return row

@@ -1,7 +1,7 @@
 export type { TeamParts } from './deps.ts'
 export { type MovePreview, moveUnder, previewMove } from './move.ts'
 export { createTeamHandlers } from './routes.ts'
-export { decideDisable } from './disable.ts'
+export { askToDisable, decideDisable, withdrawDisable } from './disable.ts'
 export {
   countDisableRequests,
   type DisableFilter,
