@@ -39,20 +39,28 @@ const ran = z.strictObject({
   net: Amount,
 })
 
+const Filters = {
+  kind: Kind.optional(),
+  state: z.enum(billStates).optional(),
+  agent: typed('username').min(1).max(64).optional(),
+  /** Of the window that begins then. */
+  from: Time.optional(),
+}
+
 export const staffAgentBillRoutes = {
   list: staffRead('GET /staff/v1/agents/bills', {
     permission: 'agents.read',
     byLines: true,
-    input: z.strictObject({
-      ...ListInput,
-      kind: Kind.optional(),
-      state: z.enum(billStates).optional(),
-      agent: typed('username').min(1).max(64).optional(),
-      /** Of the window that begins then. */
-      from: Time.optional(),
-    }),
+    input: z.strictObject({ ...ListInput, ...Filters }),
     output: listOf(BillRow),
     about: 'Bills of salaries and dividends with all versions, the newest first',
+  }),
+  csv: staffFile('GET /staff/v1/agents/bills.csv', {
+    permission: 'agents.read',
+    byLines: true,
+    audited: true,
+    input: z.strictObject(Filters),
+    about: 'Bills of salaries and dividends as CSV, all versions',
   }),
   get: staffRead('GET /staff/v1/agents/bill', {
     permission: 'agents.read',

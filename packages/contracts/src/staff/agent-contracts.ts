@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contractKinds, contractStates, ContractTerms, DividendTerms, SalaryTerms } from '../agents.ts'
 import { Time } from '../paging.ts'
-import { Carried, ListInput, listOf, MemberName, Reason, staffRead, staffWrite } from '../staff-route.ts'
+import { Carried, ListInput, listOf, MemberName, Reason, staffFile, staffRead, staffWrite } from '../staff-route.ts'
 import { typed, words } from '../typed-fields.ts'
 
 const ContractRow = z.strictObject({
@@ -29,20 +29,28 @@ const Offer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('DIV'), terms: DividendTerms, ...About }),
 ])
 
+const Filters = {
+  kind: z.enum(contractKinds).optional(),
+  state: z.enum(contractStates).optional(),
+  agent: typed('username').min(1).max(64).optional(),
+  /** Of the house, or between agents. */
+  side: z.enum(['house', 'agents']).optional(),
+}
+
 export const staffAgentContractRoutes = {
   list: staffRead('GET /staff/v1/agents/contracts', {
     permission: 'agents.read',
     byLines: true,
-    input: z.strictObject({
-      ...ListInput,
-      kind: z.enum(contractKinds).optional(),
-      state: z.enum(contractStates).optional(),
-      agent: typed('username').min(1).max(64).optional(),
-      /** Of the house, or between agents. */
-      side: z.enum(['house', 'agents']).optional(),
-    }),
+    input: z.strictObject({ ...ListInput, ...Filters }),
     output: listOf(ContractRow),
     about: 'Contracts of agents with all versions, the newest first',
+  }),
+  csv: staffFile('GET /staff/v1/agents/contracts.csv', {
+    permission: 'agents.read',
+    byLines: true,
+    audited: true,
+    input: z.strictObject(Filters),
+    about: 'Contracts of agents as CSV, all versions',
   }),
   get: staffRead('GET /staff/v1/agents/contract', {
     permission: 'agents.read',

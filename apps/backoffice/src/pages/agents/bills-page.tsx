@@ -14,6 +14,7 @@ const Bills = defineList<BillRow, Key>({
   texts: agentsTexts,
   title: 'page.agentBills',
   route: (api) => api.agentBills.list,
+  csv: { route: (api) => api.agentBills.csv },
   rowKey: ({ billNo }) => billNo,
   rowName: ({ billNo, agent }) => `${billNo} · ${agent}`,
   columns: [

@@ -11,6 +11,7 @@ export default defineList<ContractRow, Key>({
   texts: agentsTexts,
   title: 'page.agentContracts',
   route: (api) => api.agentContracts.list,
+  csv: { route: (api) => api.agentContracts.csv },
   rowKey: ({ contractNo }) => contractNo,
   rowName: ({ contractNo, downline }) => `${contractNo} · ${downline}`,
   columns: [

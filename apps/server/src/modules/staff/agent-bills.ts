@@ -9,6 +9,7 @@ import {
   type BillFilter,
   countDeskBills,
   type DeskBill,
+  exportDeskBills,
   findDeskBill,
   listAdjustments,
   listDeskBills,
@@ -20,6 +21,7 @@ import {
   writeExplanation,
 } from '#modules/agents'
 import { getMember } from '#modules/identity'
+import { streamCsv } from '#platform/csv-stream.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { StaffDeps, StaffMount } from './deps.ts'
 import { findFilterMember, nameMembers, refuseOwn } from './desk-names.ts'
@@ -43,6 +45,16 @@ export function mountAgentBills({ serving, deps }: StaffMount): void {
   const asked = ({ kind, at }: { kind: ContractKind; at: Date }, { brand }: StaffCall) => ({ brand, kind, at, now: clock.now() })
   serving.serve(staffAgentBillRoutes, {
     list: (input, call) => list(deps, input, call),
+    csv: async (input, call) => {
+      const statement = exportDeskBills(await toFilter(database, input, call))
+      call.note({ event: 'agent_bills_exported', after: { filters: JSON.stringify(input) } })
+      const print = async (rows: DeskBill[]) => (await toLines(database, rows)).map(printLine)
+      return {
+        type: 'text/csv; charset=utf-8',
+        body: streamCsv<DeskBill>(database, { statement, head, toLines: print }),
+        fileName: 'bills.csv',
+      }
+    },
     get: ({ billNo }, call) => describe(database, billNo, call),
     export: async ({ billNo }, call) => {
       const { explanation } = await getBill(database, billNo, call)
@@ -86,13 +98,14 @@ export function mountAgentBills({ serving, deps }: StaffMount): void {
   })
 }
 
-async function list(
-  { database, cursors }: StaffDeps,
-  input: Input<'list'>,
-  { brand, caller: { lines } }: StaffCall,
-): Promise<Output<'list'>> {
+async function toFilter(on: Queryable, { agent, ...filters }: Input<'csv'>, { brand, caller: { lines } }: StaffCall): Promise<BillFilter> {
+  return { brandId: brand.id, ...filters, agent: await findFilterMember(on, brand.id, agent), lines }
+}
+
+async function list({ database, cursors }: StaffDeps, input: Input<'list'>, call: StaffCall): Promise<Output<'list'>> {
   const { kind, state, agent, from, ...paging } = input
-  const filter: BillFilter = { brandId: brand.id, kind, state, agent: await findFilterMember(database, brand.id, agent), from, lines }
+  const { brand, caller: { lines } } = call // prettier-ignore
+  const filter = await toFilter(database, { kind, state, agent, from }, call)
   const page = await readPage<DeskBill>(cursors, {
     scope: { list: 'agent-bills', brandId: brand.id, filters: { kind, state, agent, from: from?.toISOString(), lines: lines?.join(' ') } },
     input: paging,
@@ -162,6 +175,27 @@ async function toLines(on: Queryable, rows: readonly DeskBill[]): Promise<Output
     createdAt: sums.createdAt,
   }))
 }
+
+const head = ['billNo', 'kind', 'contractNo', 'version', 'agent', 'payer', 'from', 'to', 'state', 'base', 'ratePpm', 'entitled', 'paysDown', 'net', 'posted', 'createdAt'] // prettier-ignore
+
+const printLine = (row: Output<'list'>['list'][number]): string[] => [
+  row.billNo,
+  row.kind,
+  row.contractNo,
+  String(row.version),
+  row.agent,
+  row.payer ?? '',
+  row.from.toISOString(),
+  row.to.toISOString(),
+  row.state,
+  printAmount(row.base),
+  String(row.ratePpm),
+  printAmount(row.entitled),
+  printAmount(row.paysDown),
+  printAmount(row.net),
+  printAmount(row.posted),
+  row.createdAt.toISOString(),
+]
 
 async function toRan(on: Queryable, { from, to, outcome, bills }: Awaited<ReturnType<typeof tryWindow>>): Promise<Output<'run'>> {
   const shown = bills.slice(0, billsShown)

@@ -8,6 +8,7 @@ import {
   countDeskContracts,
   type ContractFilter,
   type DeskContract,
+  exportDeskContracts,
   findDeskContract,
   listContractsBelow,
   listContractVersions,
@@ -16,6 +17,7 @@ import {
   readTerms,
 } from '#modules/agents'
 import { findDirectoryMember, getMember, keyOfUsername } from '#modules/identity'
+import { streamCsv } from '#platform/csv-stream.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { StaffDeps, StaffMount } from './deps.ts'
 import { findFilterMember, nameMembers } from './desk-names.ts'
@@ -32,11 +34,19 @@ const shownBelow = 100
 
 /** Contracts of agents, and offers of the house. */
 export function mountAgentContracts({ serving, deps }: StaffMount): void {
+  const { database } = deps
   const offering = openOffering(deps)
   deps.operations.register(offering)
   serving.serve(staffAgentContractRoutes, {
     list: (input, call) => list(deps, input, call),
-    get: ({ contractNo }, call) => describe(deps.database, contractNo, call),
+    csv: async (input, call) => {
+      const statement = exportDeskContracts(await toFilter(database, input, call))
+      call.note({ event: 'agent_contracts_exported', after: { filters: JSON.stringify(input) } })
+      const print = async (rows: DeskContract[]) => (await toLines(database, rows)).map(printLine)
+      const body = streamCsv<DeskContract>(database, { statement, head, toLines: print })
+      return { type: 'text/csv; charset=utf-8', body, fileName: 'contracts.csv' }
+    },
+    get: ({ contractNo }, call) => describe(database, contractNo, call),
     offer: async (tx, { member, kind, terms, note, reason }, call) => {
       const downline = await getReceiver(tx, { member, terms }, call)
       await checkHouseOffer(tx, call.brand, { kind, downline, terms })
@@ -45,20 +55,19 @@ export function mountAgentContracts({ serving, deps }: StaffMount): void {
   })
 }
 
-async function list(
-  { database, cursors }: StaffDeps,
-  input: Input<'list'>,
+async function toFilter(
+  on: Queryable,
+  { kind, state, agent, side }: Input<'csv'>,
   { brand, caller: { lines } }: StaffCall,
-): Promise<Output<'list'>> {
+): Promise<ContractFilter> {
+  const isTop = side && side === 'house'
+  return { brandId: brand.id, kind, state, agent: await findFilterMember(on, brand.id, agent), isTop, lines }
+}
+
+async function list({ database, cursors }: StaffDeps, input: Input<'list'>, call: StaffCall): Promise<Output<'list'>> {
   const { kind, state, agent, side, ...paging } = input
-  const filter: ContractFilter = {
-    brandId: brand.id,
-    kind,
-    state,
-    agent: await findFilterMember(database, brand.id, agent),
-    isTop: side && side === 'house',
-    lines,
-  }
+  const { brand, caller: { lines } } = call // prettier-ignore
+  const filter = await toFilter(database, { kind, state, agent, side }, call)
   const page = await readPage<DeskContract>(cursors, {
     scope: { list: 'agent-contracts', brandId: brand.id, filters: { kind, state, agent, side, lines: lines?.join(' ') } },
     input: paging,
@@ -96,6 +105,22 @@ async function toLines(on: Queryable, rows: readonly DeskContract[]): Promise<Ou
     ...(validTo && { validTo }),
   }))
 }
+
+const head = ['contractNo', 'kind', 'version', 'upline', 'downline', 'state', 'bestRatePpm', 'offeredAt', 'expiresAt', 'validFrom', 'validTo'] // prettier-ignore
+
+const printLine = (row: Output<'list'>['list'][number]): string[] => [
+  row.contractNo,
+  row.kind,
+  String(row.version),
+  row.upline ?? '',
+  row.downline,
+  row.state,
+  String(row.bestRatePpm),
+  row.offeredAt.toISOString(),
+  row.expiresAt.toISOString(),
+  row.validFrom?.toISOString() ?? '',
+  row.validTo?.toISOString() ?? '',
+]
 
 /** Who offers it; when it is carried out that was decided before. */
 type Whose = Pick<StaffCall, 'brand'> & Partial<Pick<StaffCall, 'caller'>>

@@ -4,6 +4,7 @@ import { staffAgentContractRoutes as contracts } from '@portal/contracts/staff/a
 import type { StaffRole } from '@portal/contracts/staff-permissions'
 import type { StaffRoute } from '@portal/contracts/staff-route'
 import { staffRequestRoutes as requests } from '@portal/contracts/staff/requests'
+import { sql } from '@portal/runtime'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkSettlement } from '#modules/agents'
@@ -127,4 +128,30 @@ test('An offer of the house goes to an agent without an upline, by two people, a
   expect([shown.terms.tiers, shown.versions.length]).toMatchObject([[{ ratePpm: 2_000, minTurnover: '1000' }], 1])
   expect((await valueOf<Listed<Row>>(contracts.list, 'auditor', { state: 'REJECTED' })).list).toEqual([])
   expect((await valueOf<Listed<Row>>(contracts.list, 'auditor', { agent: 'nobody' })).list).toEqual([])
+})
+
+test('Bills and contracts go into files by their filters, and the audit says who took them (R-9.8.01)', async () => {
+  const linesOf = (text: string) => text.replace('\uFEFF', '').trim().split('\r\n')
+  const billNo = await addAgentBill(back.portal)
+  const file = await ask(bills.csv, 'auditor', { agent: 'agent', kind: 'DAY', state: 'PAID' })
+  expect(file.headers['content-disposition']).toBe('attachment; filename="bills.csv"')
+  const [head, newest, ...older] = linesOf(file.text)
+  expect(head).toBe('billNo,kind,contractNo,version,agent,payer,from,to,state,base,ratePpm,entitled,paysDown,net,posted,createdAt')
+  const listed = await valueOf<Listed<BillRow & { contractNo: string; createdAt: string }>>(bills.list, 'auditor', { agent: 'agent', kind: 'DAY', state: 'PAID', limit: 100 }) // prettier-ignore
+  expect([newest, ...older].map((line) => line!.split(',')[0])).toEqual(listed.list.map((row) => row.billNo))
+  const [{ version, contractNo, net, posted, createdAt }] = [listed.list[0]!]
+  expect(newest).toBe(`${billNo},DAY,${contractNo},${version},agent,,2026-03-09T18:00:00.000Z,2026-03-10T18:00:00.000Z,PAID,${newest!.split(',')[9]},${newest!.split(',')[10]},${net},0,${net},${posted},${createdAt}`) // prettier-ignore
+  expect(linesOf((await ask(bills.csv, 'auditor', { agent: 'nobody' })).text)).toHaveLength(1)
+  const [headings, ...rows] = linesOf((await ask(contracts.csv, 'auditor', { side: 'house', kind: 'DAY', agent: 'agent' })).text)
+  expect(headings).toBe('contractNo,kind,version,upline,downline,state,bestRatePpm,offeredAt,expiresAt,validFrom,validTo')
+  expect(rows).toEqual([expect.stringMatching(/^C\d+,DAY,1,,agent,ACTIVE,\d+,2\d{3}-/)])
+  expect((await ask(bills.csv, 'support')).status).toBe(403)
+  expect((await ask(contracts.csv, 'auditor', { state: 'LATER' })).body.code).toBe('request.invalid')
+  const taken = await back.portal.database.query<{ event: string; after: { filters: string } }>(sql`
+    select event, after from staff.audit where event like 'agent\_%\_exported' order by id`)
+  expect(taken.map(({ event, after }) => [event, after.filters])).toEqual([
+    ['agent_bills_exported', '{"kind":"DAY","state":"PAID","agent":"agent"}'],
+    ['agent_bills_exported', '{"agent":"nobody"}'],
+    ['agent_contracts_exported', '{"kind":"DAY","agent":"agent","side":"house"}'],
+  ])
 })

@@ -136,6 +136,7 @@ test('contracts, bills, quotas and requests of other lines are neither listed no
   const asked = await value<Listed<{ member: string }>>(disabling.list)
   expect([asked.list.map(({ member }) => member), asked.count]).toEqual([['farid'], 1])
   expect((await desk.ask(disabling.csv, 'agents', {})).text).not.toContain('babul')
+  for (const { csv } of [bills, contracts]) expect((await desk.ask(csv, 'agents', {})).text.trim().split('\r\n')).toHaveLength(1)
   // With the line of `agent` the same calls answer.
   await setLines(['agent'])
   expect((await value<Listed<{ agent: string }>>(bills.list)).list.every(({ agent }) => agent === 'agent')).toBe(true)

@@ -1,5 +1,5 @@
 import type { BillState, ContractKind, ContractState } from '@portal/contracts/agents'
-import { type Queryable, sql } from '@portal/runtime'
+import { type Queryable, type Sql, sql } from '@portal/runtime'
 
 export type DeskContract = {
   id: bigint
@@ -50,6 +50,18 @@ export function listDeskContracts(
       and id < coalesce(${before ?? null}::bigint, 9223372036854775807)
     order by id desc limit ${limit}::int`)
 }
+
+/** The rows of `listDeskContracts`, all of them, for a file. */
+export const exportDeskContracts = ({ brandId, kind, state, agent, isTop, lines }: ContractFilter): Sql => sql`
+  select id, contract_no as "contractNo", kind, version, upline, downline, line, state, terms, best_rate_ppm as "bestRatePpm", note, reason,
+    offered_at as "offeredAt", expires_at as "expiresAt", valid_from as "validFrom", valid_to as "validTo"
+  from agents.contracts
+  where brand_id = ${brandId}::int and (${kind ?? null}::text is null or kind = ${kind ?? null}::text)
+    and (${state ?? null}::text is null or state = ${state ?? null}::text)
+    and (${agent ?? null}::bigint is null or downline = ${agent ?? null}::bigint or upline = ${agent ?? null}::bigint)
+    and (${isTop ?? null}::boolean is null or (upline is null) = ${isTop ?? null}::boolean)
+    and identity.is_of_lines(downline, ${lines?.map(String) ?? null}::bigint[])
+  order by id desc`
 
 export async function countDeskContracts(on: Queryable, filter: ContractFilter, atMost: number): Promise<number> {
   const { brandId, kind = null, state = null, agent = null, isTop = null, lines } = filter
@@ -139,6 +151,20 @@ export function listDeskBills(on: Queryable, filter: BillFilter, before: bigint 
       and (${from}::timestamptz is null or w.starts_at = ${from}::timestamptz) and b.id < coalesce(${before ?? null}::bigint, 9223372036854775807)
     order by b.id desc limit ${limit}::int`)
 }
+
+/** The rows of `listDeskBills`, all of them, for a file. */
+export const exportDeskBills = ({ brandId, kind, state, agent, from, lines }: BillFilter): Sql => sql`
+  select b.id, b.bill_no as "billNo", w.kind, b.contract_id as "contractId", c.contract_no as "contractNo", b.window_id as "windowId", b.version, b.agent,
+    b.payer, w.starts_at as "startsAt", w.ends_at as "endsAt", b.state, b.base, (b.explanation ->> 'ratePpm')::int as "ratePpm", b.entitled,
+    b.pays_down as "paysDown", b.net, coalesce(p.posted, 0)::bigint as posted, b.created_at as "createdAt"
+  from agents.bills b join agents.windows w on w.id = b.window_id join agents.contracts c on c.id = b.contract_id
+    left join lateral (
+      select sum(case when e.kind in ('PAY', 'RECOVER') then e.amount else -e.amount end) as posted from agents.payments e where e.bill_id = b.id
+    ) p on true
+  where w.brand_id = ${brandId}::int and (${kind ?? null}::text is null or w.kind = ${kind ?? null}::text) and (${state ?? null}::text is null or b.state = ${state ?? null}::text)
+    and (${agent ?? null}::bigint is null or b.agent = ${agent ?? null}::bigint) and identity.is_of_lines(b.agent, ${lines?.map(String) ?? null}::bigint[])
+    and (${from ?? null}::timestamptz is null or w.starts_at = ${from ?? null}::timestamptz)
+  order by b.id desc`
 
 export async function countDeskBills(on: Queryable, filter: BillFilter, atMost: number): Promise<number> {
   const { brandId, kind = null, state = null, agent = null, from = null, lines } = filter

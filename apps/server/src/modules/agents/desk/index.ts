@@ -6,6 +6,8 @@ export {
   countDeskContracts,
   type DeskBill,
   type DeskContract,
+  exportDeskBills,
+  exportDeskContracts,
   findDeskBill,
   findDeskContract,
   listAdjustments,
