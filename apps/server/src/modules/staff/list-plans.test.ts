@@ -102,6 +102,7 @@ beforeAll(async () => {
     'content.applications',
     'transfers.circles',
     'identity.members',
+    'identity.team',
     'staff.audit',
     'reconciliation.cases',
     'points.orders',
@@ -139,6 +140,12 @@ async function addAgents(tx: Queryable): Promise<void> {
     select 'A' || g, ${brandId}, 'Name', 'contact' || g, 'contact' || g, 'shop', 1, array['BN'], 's' || g,
       case when g % ${rare}::int = 0 then 'submitted' else 'rejected' end
     from generate_series(1, ${rows}::int) g`)
+  // A small line below the seventh account, and a large one that holds it.
+  await tx.query(sql`
+    insert into identity.team (agent, member, depth, key, type)
+    select 5, id, 2, username_key, type from identity.members where id > 7
+    union all select 7, id, 1, username_key, type from identity.members where id > 7 and id % ${rare}::int = 7
+    union all select 8, id, 1, username_key, type from identity.members where id > 7 and id % ${rare}::int in (7, 8)`)
   await tx.query(sql`update identity.members set type = 41, prize_group = 1950 where id % ${rare}::int = 1`)
   await tx.query(sql`
     insert into transfers.circles (brand_id, order_no, orders, members, currency, amount, state, closed_at, closed_by, finding)
@@ -157,6 +164,11 @@ const lists: [string, (on: Queryable) => Promise<unknown>, string][] = [
   ['members by a name that nobody has', (on) => listMembersByName(on, { brandId, prefix: 'nobody' }, '', 51), 'members_by_name'],
   ['members by name, counted', (on) => countDirectory(on, { brandId, prefix: 'name77' }, 10_001), 'members_by_name'],
   ['all members', (on) => listNewestMembers(on, { brandId }, undefined, 51), 'members_'],
+  ['members of a small line', (on) => listNewestMembers(on, { brandId, lines: [7n] }, undefined, 51), 'team_pkey'],
+  ['members of small lines behind one', (on) => listNewestMembers(on, { brandId, lines: [7n, 8n], type: 0 }, 9_000n, 51), 'team_pkey'],
+  ['members of a small line by name', (on) => listMembersByName(on, { brandId, lines: [7n], prefix: 'name' }, 'name12', 51), 'team_by_key'],
+  ['members of a small line, counted', (on) => countDirectory(on, { brandId, lines: [7n], prefix: '' }, 10_001), 'team_'],
+  ['locked members of a line', (on) => listNewestMembers(on, { brandId, lines: [7n], isLocked: true }, undefined, 51), 'members_locked'],
   ['locked members', (on) => listNewestMembers(on, { brandId, isLocked: true }, undefined, 51), 'members_locked'],
   ['members with a number', (on) => findMembersByContact(on, brandId, 'mobile', '+8801700000077'), 'members_by_mobile'],
   ['all audit rows', (on) => listAudit(on, { brandId, ...everyone }, undefined, 51), 'audit_'],
@@ -222,6 +234,20 @@ test.each(lists)('the list of %s is answered by an index, without reading the ta
     ),
   ).toEqual([])
   expect(plan.blocks).toBeLessThan(400)
+})
+
+test('whoever has lines is shown their members once each, in order, and no others', async () => {
+  const newest = async (lines: bigint[], before?: bigint) =>
+    (await listNewestMembers(database, { brandId, lines }, before, 4)).map(({ id }) => Number(id))
+  const last = Math.floor((rows - 8) / rare) * rare
+  expect(await newest([7n])).toEqual([last + 7, last + 7 - rare, last + 7 - 2 * rare, last + 7 - 3 * rare])
+  expect(await newest([7n, 8n])).toEqual([last + 8, last + 7, last + 8 - rare, last + 7 - rare])
+  expect(await newest([7n], BigInt(rare + 8))).toEqual([rare + 7, 7])
+  expect(await newest([9_999n])).toEqual([9_999])
+  const named = await listMembersByName(database, { brandId, lines: [7n, 8n], prefix: 'name60' }, 'name6007', 51)
+  expect(named.map(({ key }) => key)).toEqual(['name6008', 'name607', 'name608'])
+  expect(await countDirectory(database, { brandId, lines: [7n, 8n], prefix: '' }, 10_001)).toBe(2 * (last / rare) + 2)
+  expect(await countDirectory(database, { brandId, lines: [5n], prefix: '' }, 501)).toBe(501)
 })
 
 test('names are found and paged by their code points, whatever the locale of the database', async () => {

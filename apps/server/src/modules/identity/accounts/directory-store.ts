@@ -1,32 +1,12 @@
-import type { AccountType } from '@portal/contracts'
 import { type Queryable, sql } from '@portal/runtime'
 import { contactMatches, duplicatesShown } from './account-rules.ts'
+import type { DirectoryFilter, DirectoryRow } from './directory-row.ts'
+import { countOfLines, type LineFilter, listNewestOfLines, listOfLinesByName } from './line-directory-store.ts'
 
-/** A member as operators list it. */
-export type DirectoryRow = {
-  id: bigint
-  key: string
-  publicId: string
-  username: string
-  nickname: string
-  type: AccountType
-  labels: string[]
-  clubLabel: string
-  rankLevel: number
-  isLocked: boolean
-  registeredAt: Date
-  lastLoginAt: Date | null
-}
+export type { DirectoryFilter, DirectoryRow } from './directory-row.ts'
 
-export type DirectoryFilter = {
-  brandId: number
-  isLocked?: boolean | undefined
-  type?: AccountType | undefined
-  /** Who registered on these days of a zone, the last one included. */
-  registered?: { zone: string; from?: string | undefined; to?: string | undefined } | undefined
-  /** These agents and whoever stands below them; without it all members. */
-  lines?: readonly bigint[] | undefined
-}
+/** Whether the lines are read by the teams of their agents. Locked accounts are few: they are read of the brand, and those of the lines taken. */
+const isByTeam = (filter: DirectoryFilter): filter is LineFilter => filter.lines !== undefined && filter.isLocked !== true
 
 const idsOf = ({ lines }: DirectoryFilter) => lines?.map(String) ?? null
 
@@ -37,6 +17,7 @@ export function listNewestMembers(
   before: bigint | undefined,
   limit: number,
 ): Promise<DirectoryRow[]> {
+  if (isByTeam(filter)) return listNewestOfLines(on, filter, before, limit)
   return on.query<DirectoryRow>(sql`
     select id, username_key as key, public_id as "publicId", username, nickname, type, labels, club_label as "clubLabel", rank_level as "rankLevel", locked_at is not null as "isLocked",
       registered_at as "registeredAt", last_login_at as "lastLoginAt"
@@ -62,6 +43,7 @@ export function listMembersByName(
   after: string,
   limit: number,
 ): Promise<DirectoryRow[]> {
+  if (isByTeam(filter)) return listOfLinesByName(on, { ...filter, prefix: filter.prefix }, after, limit)
   return on.query<DirectoryRow>(sql`
     select id, username_key as key, public_id as "publicId", username, nickname, type, labels, club_label as "clubLabel", rank_level as "rankLevel", locked_at is not null as "isLocked",
       registered_at as "registeredAt", last_login_at as "lastLoginAt"
@@ -79,6 +61,7 @@ export function listMembersByName(
 }
 
 export async function countDirectory(on: Queryable, filter: DirectoryFilter & { prefix: string }, atMost: number): Promise<number> {
+  if (isByTeam(filter)) return countOfLines(on, { ...filter, prefix: filter.prefix }, atMost)
   const [row] = await on.query<{ count: number }>(sql`
     select count(*)::int as count from (select from identity.members
       where brand_id = ${filter.brandId}::int and kind = 'member' and username_key collate "C" >= ${filter.prefix}::text
