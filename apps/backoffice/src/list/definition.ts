@@ -40,7 +40,12 @@ type FilterFace<Key extends string> = { readonly key: string; readonly label: Ke
 export type Filter<Key extends string> = FilterFace<Key> &
   (
     | { readonly kind: 'text' | 'day' | 'amount' }
-    | { readonly kind: 'choice'; readonly options: readonly { readonly value: string; readonly label: Key | FrameKey }[] }
+    | {
+        readonly kind: 'choice'
+        readonly options: readonly { readonly value: string; readonly label: Key | FrameKey }[]
+        /** What the list shows while nothing is chosen, where that is not every row. */
+        readonly none?: Key | FrameKey
+      }
   )
 
 /** A queue's rows are claimed before they are decided, so that two people don't work on the same one. */

@@ -41,7 +41,7 @@ export function ListFilters<Key extends string>({ filters, values, faults, t, fo
             <Select
               key={filter.key}
               {...face}
-              placeholder={t('list.any')}
+              placeholder={t(filter.none ?? 'list.any')}
               options={filter.options.map((option) => ({ value: option.value, label: t(option.label) }))}
               onChange={(event) => set(filter.key, event.target.value, true)}
             />

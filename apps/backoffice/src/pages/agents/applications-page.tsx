@@ -159,6 +159,7 @@ export default defineList<ApplicationRow, Key>({
       key: 'state',
       kind: 'choice',
       label: 'agents.state',
+      none: 'agents.waitingAlone',
       options: [
         { value: 'every', label: 'agents.everyState' },
         ...agentApplicationStates.map((value) => ({ value, label: `agents.application_${value}` as const })),

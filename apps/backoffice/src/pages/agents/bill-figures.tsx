@@ -2,12 +2,15 @@ import { Table } from '@portal/ui/table.tsx'
 import { Facts } from '../../frame/facts.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { usePrint } from '../../i18n/use-print.ts'
+import { kindText } from '../member-records/record-words.tsx'
+import { recordsTexts } from '../member-records/records-texts.ts'
 import { rateText, type ShownBill } from './agent-words.tsx'
 import { agentsTexts } from './agents-texts.ts'
 
 /** What the bill was reckoned from: play by game type, tiers with the one that counts, and the way from the base to the net. */
 export function BillFigures({ shown: { explanation: it } }: { readonly shown: ShownBill }) {
   const t = agentsTexts.useText()
+  const say = recordsTexts.useText()
   const print = usePrint()
   const money = (amount: string) => <span className="num">{print.money(amount)}</span>
   return (
@@ -20,7 +23,7 @@ export function BillFigures({ shown: { explanation: it } }: { readonly shown: Sh
           empty={<p className="muted">{t('agents.noPlay')}</p>}
           foot={it.categories.length > 1 ? [t('agents.sum'), print.number(it.totals.bets), money(it.totals.stakes), money(it.totals.turnover), money(it.totals.prizes)] : undefined}
           columns={[
-            { key: 'type', head: t('agents.gameType'), cell: ({ gameType }) => gameType },
+            { key: 'type', head: t('agents.gameType'), cell: ({ gameType }) => kindText(gameType, say) },
             { key: 'bets', head: t('agents.bets'), phoneLabel: t('agents.bets'), align: 'end', cell: ({ bets }) => print.number(bets) },
             { key: 'stakes', head: t('agents.stakes'), phoneLabel: t('agents.stakes'), align: 'end', cell: ({ stakes }) => money(stakes) },
             { key: 'turnover', head: t('agents.turnover'), phoneLabel: t('agents.turnover'), align: 'end', cell: ({ turnover }) => money(turnover) },

@@ -20,7 +20,7 @@ const Bills = defineList<BillRow, Key>({
   columns: [
     { key: 'number', head: 'agents.number', cell: ({ billNo }) => billNo },
     { key: 'kind', head: 'agents.kind', cell: ({ kind }, { t }) => t(`agents.kind_${kind}`) },
-    { key: 'window', head: 'agents.window', cell: (row, { print }) => windowText(row, print) },
+    { key: 'window', head: 'agents.window', cell: (row, { print }) => <span className="num">{windowText(row, print)}</span> },
     { key: 'agent', head: 'agents.agent', cell: ({ agent }) => agent },
     { key: 'payer', head: 'agents.paidBy', isHidden: true, cell: ({ payer }, { t }) => payer ?? t('agents.house') },
     { key: 'base', head: 'agents.base', align: 'end', cell: ({ base }, { print }) => <span className="num">{print.money(base)}</span> },

@@ -26,6 +26,12 @@ export const WalletState = ({ state, t }: { readonly state: WalletRow['state']; 
   <Status tone={stateTones[state]}>{t(`records.state_${state}`)}</Status>
 )
 
+/** A kind of games by its code; one that is unknown stands as it is. */
+export function kindText(code: string, t: Say<Key>): string {
+  const kind = gameTypes.find((each) => each === code)
+  return kind ? t(`records.kind_${kind}`) : code
+}
+
 export const statusOptions = betStatuses.map((value) => ({ value, label: `records.bet_${value}` as const }))
 export const kindOptions = gameTypes.map((value) => ({ value, label: `records.kind_${value}` as const }))
 export const typeOptions = entryTypes.map((value) => ({ value, label: `records.type_${value}` as const }))

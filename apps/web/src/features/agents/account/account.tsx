@@ -8,6 +8,7 @@ import { registrationTexts } from '../../../i18n/registration-texts.ts'
 import { useApi } from '../../../lib/api-context.ts'
 import { useFigures } from '../../brand/brand.tsx'
 import { useCopy } from '../../content/copy.ts'
+import { useGroupText } from '../parts/use-group-text.ts'
 import { registrationQuery, type Registration } from './account-queries.ts'
 import css from './account.module.css'
 import { InviteLinks } from './invite-links.tsx'
@@ -68,18 +69,19 @@ function OwnCode({ code }: { readonly code: string }) {
 function Quotas({ registration: { groups, quotas, quotaFrom } }: { readonly registration: Registration }) {
   const say = registrationTexts.useText()
   const figure = useFigures()
+  const groupText = useGroupText()
   if (!groups) return null
   const isMissing = quotaFrom !== undefined && groups.own >= quotaFrom && !quotas.some(({ fromGroup }) => fromGroup <= quotaFrom)
   if (quotas.length === 0 && !isMissing) return null
   return (
     <Card padded className={css.quotas}>
       <h3>{say('centre.quotas')}</h3>
-      {isMissing && <p className="muted">{say('centre.noQuota', { group: String(quotaFrom) })}</p>}
+      {isMissing && <p className="muted">{say('centre.noQuota', { group: groupText(quotaFrom) })}</p>}
       {quotas.length > 0 && (
         <ul className={css.quotaList}>
           {quotas.map(({ fromGroup, accounts, left }) => (
             <li key={fromGroup}>
-              <span>{say('centre.quotaFrom', { group: String(fromGroup) })}</span>
+              <span>{say('centre.quotaFrom', { group: groupText(fromGroup) })}</span>
               <b className="num">{say('centre.quotaLeft', { left: figure(left), most: figure(accounts) })}</b>
               <progress max={Math.max(accounts, 1)} value={left} aria-hidden="true" />
             </li>

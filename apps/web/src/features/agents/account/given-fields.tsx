@@ -7,6 +7,7 @@ import { useFigures } from '../../brand/brand.tsx'
 import { kindKeys } from '../agent-kind.ts'
 import type { Registration } from './account-queries.ts'
 import { checkGroup, leftAt, readCount } from './account-rules.ts'
+import { useGroupText } from '../parts/use-group-text.ts'
 import css from './account.module.css'
 import { GroupChips } from './group-chips.tsx'
 
@@ -67,14 +68,17 @@ type GroupFieldProps = {
 function GroupField({ registration, groups, value, isTried, refusal, onChange }: GroupFieldProps) {
   const say = registrationTexts.useText()
   const figure = useFigures()
+  const groupText = useGroupText()
   const typed = value.trim() === '' ? groups.standard : readCount(value)
   const problem = checkGroup(registration, value)
   // While somebody is still typing, four figures are not a wrong number of one.
   const isShown = isTried || value.trim().length >= 4
   const left = typed === undefined ? undefined : leftAt(registration, typed)
-  const range = { lowest: String(groups.lowest), own: String(groups.own), standard: String(groups.standard) }
+  const range = { lowest: groupText(groups.lowest), own: groupText(groups.own), standard: groupText(groups.standard) }
   const pays =
-    typed !== undefined && !problem && say('centre.pays', { group: String(typed), percent: figure(typed / 20, typed % 20 === 0 ? 0 : 2) })
+    typed !== undefined &&
+    !problem &&
+    say('centre.pays', { group: groupText(typed), percent: figure(typed / 20, typed % 20 === 0 ? 0 : 2) })
   return (
     <div className={css.group}>
       <TextField
@@ -83,7 +87,7 @@ function GroupField({ registration, groups, value, isTried, refusal, onChange }:
         inputMode="numeric"
         autoComplete="off"
         maxLength={8}
-        placeholder={String(groups.standard)}
+        placeholder={groupText(groups.standard)}
         value={value}
         hint={[
           say('centre.groupHint', range),

@@ -1,4 +1,5 @@
 import { Chip } from '@portal/ui/chip.tsx'
+import { useGroupText } from '../parts/use-group-text.ts'
 import { type Giving, groupChoices, leftAt } from './account-rules.ts'
 import css from './account.module.css'
 
@@ -14,11 +15,12 @@ type GroupChipsProps = {
 
 /** Groups for one press, beside the field for any other. */
 export function GroupChips({ label, giving, groups, typed, onChoose }: GroupChipsProps) {
+  const groupText = useGroupText()
   return (
     <div className={css.chips} role="group" aria-label={label}>
       {groupChoices(groups).map((group) => (
         <Chip key={group} isOn={typed === group} disabled={leftAt(giving, group) === 0} onClick={() => onChoose(group)}>
-          <span className="num">{String(group)}</span>
+          <span className="num">{groupText(group)}</span>
         </Chip>
       ))}
     </div>

@@ -16,6 +16,7 @@ import { toneOf } from '../../bets/record.ts'
 import { useFigures, useMoney } from '../../brand/brand.tsx'
 import { kindKeys } from '../agent-kind.ts'
 import { type InviteLink, linksKey, registrationKey } from './account-queries.ts'
+import { useGroupText } from '../parts/use-group-text.ts'
 import css from './account.module.css'
 
 type Face = { readonly tone: 'positive' | 'negative' | 'warning' | 'plain'; readonly icon: IconName }
@@ -79,10 +80,11 @@ function Name({ link }: { readonly link: InviteLink }) {
 
 function Gives({ link: { type, prizeGroup } }: { readonly link: InviteLink }) {
   const sayAgents = agentsTexts.useText()
+  const groupText = useGroupText()
   return (
     <span>
       <span className={css.kind}>{sayAgents(kindKeys[type])}</span>
-      {prizeGroup !== undefined && <span className="num"> · {String(prizeGroup)}</span>}
+      {prizeGroup !== undefined && <span className="num"> · {groupText(prizeGroup)}</span>}
     </span>
   )
 }

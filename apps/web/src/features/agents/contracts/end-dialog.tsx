@@ -6,6 +6,7 @@ import { showToast } from '@portal/ui/toast.tsx'
 import { contractsTexts } from '../../../i18n/contracts-texts.ts'
 import { useErrorText, useText } from '../../../i18n/use-text.tsx'
 import { FormError } from '../../identity/form-error.tsx'
+import css from './contracts.module.css'
 import { type Contract, kindName } from './contract-kinds.ts'
 import { Facts } from '../parts/facts.tsx'
 import { useProcess } from './use-process.ts'
@@ -48,24 +49,26 @@ export function EndDialog({ action, contract, onClose }: EndDialogProps) {
         </>
       }
     >
-      <Facts
-        lines={[
-          { label: say('contracts.number'), value: contractNo },
-          { label: say(kindName(kind)), value: say('contracts.rateUpTo', { rate: percent(bestRateOf(terms)) }) },
-        ]}
-      />
-      {action === 'REJECT' && (
-        <TextField
-          label={say('contracts.rejectReason')}
-          name="reason"
-          autoComplete="off"
-          maxLength={lettersAtMost}
-          value={note}
-          hint={say('contracts.rejectReasonHint')}
-          onChange={(event) => setNote(event.target.value)}
+      <div className={css.section}>
+        <Facts
+          lines={[
+            { label: say('contracts.number'), value: contractNo },
+            { label: say(kindName(kind)), value: say('contracts.rateUpTo', { rate: percent(bestRateOf(terms)) }) },
+          ]}
         />
-      )}
-      {error && <FormError>{errorText(error)}</FormError>}
+        {action === 'REJECT' && (
+          <TextField
+            label={say('contracts.rejectReason')}
+            name="reason"
+            autoComplete="off"
+            maxLength={lettersAtMost}
+            value={note}
+            hint={say('contracts.rejectReasonHint')}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+        {error && <FormError>{errorText(error)}</FormError>}
+      </div>
     </Dialog>
   )
 }

@@ -19,6 +19,7 @@ import { flagOf, flagsQuery } from '../queries.ts'
 import { type MemberOptions, memberOptionsQuery, memberQuery, type TeamMember } from '../team-queries.ts'
 import { DisableForm } from './disable-form.tsx'
 import { DisableCard } from './disable-requests.tsx'
+import { useGroupText } from '../parts/use-group-text.ts'
 import css from './member-drawer.module.css'
 import { MessageForm } from './message-form.tsx'
 import { RaiseGroup } from './raise-group.tsx'
@@ -113,6 +114,7 @@ function useOfferPage({ depth, type }: TeamMember): AgentPage | undefined {
 const offerPart = (account: string) => (/^\w+$/.test(account) ? `offer_${account}` : 'offer')
 
 function Facts({ member, group }: { readonly member: TeamMember; readonly group: number | undefined }) {
+  const groupText = useGroupText()
   const say = agentsTexts.useText()
   const money = useMoney()
   const figure = useFigures()
@@ -127,7 +129,7 @@ function Facts({ member, group }: { readonly member: TeamMember; readonly group:
     <dl className={css.lines}>
       {line(say('agents.kind'), say(kindKeys[member.type]))}
       {line(say('agents.level'), say('agents.levelOf', { figure: figure(member.depth) }))}
-      {group !== undefined && line(say('agents.prizeGroup'), <span className="num">{String(group)}</span>)}
+      {group !== undefined && line(say('agents.prizeGroup'), <span className="num">{groupText(group)}</span>)}
       {line(
         say('agents.state'),
         <Status tone={member.state === 'active' ? 'positive' : 'negative'}>{say(`agents.state${member.state}`)}</Status>,

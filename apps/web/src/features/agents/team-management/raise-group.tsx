@@ -15,6 +15,7 @@ import { GroupChips } from '../account/group-chips.tsx'
 import { checkGroup, leftAt, readCount } from '../account/account-rules.ts'
 import { agentKey } from '../queries.ts'
 import type { MemberOptions, TeamMember } from '../team-queries.ts'
+import { useGroupText } from '../parts/use-group-text.ts'
 import css from './member-drawer.module.css'
 
 type Group = NonNullable<MemberOptions['group']>
@@ -88,6 +89,7 @@ function Preview({ given: { current, own }, group }: { readonly given: Group; re
   const say = agentsTexts.useText()
   const figure = useFigures()
   const money = useMoney()
+  const groupText = useGroupText()
   const percent = (parts: number) => `${figure(parts / 20, parts % 20 === 0 ? 0 : 2)} %`
   const amount = (parts: number) => money(String((exampleStake * parts) / 2_000))
   const line = (label: string, show: (parts: number) => string, of: (group: number) => number): Line => ({
@@ -96,7 +98,7 @@ function Preview({ given: { current, own }, group }: { readonly given: Group; re
     after: group === undefined ? '–' : show(of(group)),
   })
   const lines = [
-    line(say('agents.prizeGroup'), String, (each) => each),
+    line(say('agents.prizeGroup'), groupText, (each) => each),
     line(say('agents.raisePays'), percent, (each) => each),
     line(say('agents.raiseRebate'), percent, (each) => own - each),
     line(say('agents.raiseRebateOf', { stake: money(String(exampleStake)) }), amount, (each) => own - each),
@@ -123,6 +125,7 @@ function Preview({ given: { current, own }, group }: { readonly given: Group; re
 }
 
 function useRaising(member: TeamMember, onDone: () => void) {
+  const groupText = useGroupText()
   const api = useApi()
   const say = agentsTexts.useText()
   const errorText = useErrorText()
@@ -131,7 +134,7 @@ function useRaising(member: TeamMember, onDone: () => void) {
   const raise = useMutation({
     mutationFn: (prizeGroup: number) => api.team.raiseGroup({ member: member.id, prizeGroup }),
     onSuccess: ({ prizeGroup }) => {
-      showToast(say('agents.raised', { group: String(prizeGroup) }), 'positive')
+      showToast(say('agents.raised', { group: groupText(prizeGroup) }), 'positive')
       void queryClient.invalidateQueries({ queryKey: [agentKey] })
       onDone()
     },
