@@ -43,7 +43,7 @@ const visitors = {
  * Applications, requests to disable accounts, and transfers in a circle: some decided in the past, some waiting at its end. Without a team there are none.
  * @param evenings of the teams: whose account is locked has none afterwards
  */
-export function planDesk(days: number, teams: readonly TeamMember[], evenings: readonly TeamEvening[]): DeskStep[] {
+export function planPaperwork(days: number, teams: readonly TeamMember[], evenings: readonly TeamEvening[]): DeskStep[] {
   if (teams.length === 0) return []
   const at = (share: number, hour: number) => Math.floor(share * days) * dayMs + hour * hourMs
   const below = (agent: string) => teams.filter(({ under, type }) => under === agent && type === 0).map(({ username }) => username)

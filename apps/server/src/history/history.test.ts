@@ -236,7 +236,7 @@ test('Teams of four levels stand below the agents, with contracts of all kinds a
   expect((await checkSettlement(portal.database)).filter(({ violations }) => violations > 0)).toEqual([])
 })
 
-test('Applicants, requests to disable and circles of transfers wait and were decided, and nobody gained by a circle (R-2.12.07, MON-28)', async () => {
+test('Applications, requests to disable and circles wait or are decided; a locked account plays no more (R-2.12.07, MON-28)', async () => {
   const count = async (text: string) => {
     const { rows } = await portal.database.pool.query<{ state: string; count: bigint }>(text)
     return Object.fromEntries(rows.map(({ state, count: many }) => [state, Number(many)]))

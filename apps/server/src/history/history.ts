@@ -11,7 +11,7 @@ import type { BrandRef } from '#platform/call.ts'
 import type { Context } from '#platform/context.ts'
 import { findHistory, type HistoryRow, markDay } from '#platform/demo-history-store.ts'
 import { planCorrections } from './corrections-plan.ts'
-import { planDesk } from './desk-plan.ts'
+import { planPaperwork } from './desk-plan.ts'
 import { writeDeskStep } from './desk-writer.ts'
 import { planEnd } from './end-plan.ts'
 import { planMoves } from './moves-plan.ts'
@@ -109,7 +109,7 @@ async function writeDays(replay: Replay, context: Surroundings, pasts: readonly 
   const [first] = pasts
   const teams = first!.row.days < shortest ? [] : planTeams(first!.row.days)
   const evenings = teams.flatMap((member) => planTeamEvenings(member, { days: first!.row.days, games: first!.games.length }))
-  const desk = planDesk(first!.row.days, teams, evenings)
+  const desk = planPaperwork(first!.row.days, teams, evenings)
   const rollUps = openBrands({ database: context.database })
   // Midnights of several time zones: the last of so many days ends within one more.
   const days = Math.max(...pasts.map(({ row }) => row.days)) + 1
