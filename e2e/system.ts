@@ -9,7 +9,7 @@ import { embeddedFolder } from '@portal/runtime/embedded-postgres'
 import { copyTemplate, findTemplate } from './system-template.ts'
 
 const root = join(import.meta.dirname, '..')
-const readyTimeoutMs = 120_000
+const readyTimeoutMs = 170_000
 /** How long at most a process serves cached settings (`freshMs` of brands.ts), and some more. */
 const settingsFreshMs = 2_500
 export const portNames = ['PORT', 'BACKOFFICE_PORT', 'STUDIO_PORT', 'STUDIO_BACKOFFICE_PORT', 'CASHIER_SIM_PORT', 'POSTGRES_PORT'] as const
