@@ -40,12 +40,7 @@ export const deskSamples: Record<string, StaffSample> = {
   'POST /staff/v1/reversals/decide': {
     as: 'finance',
     input: async (back) => ({ id: (await addReversal(back, await back.signIn('finance'))).id, end: 'take', reason }),
-    row: {
-      event: 'reversal_decided',
-      before: { state: 'open', held: '500' },
-      after: { state: 'taken', held: '0', taken: '500', writtenOff: '0' },
-      reason,
-    },
+    row: { event: 'request_proposed', reason },
   },
   'POST /staff/v1/withdrawals/risk/claim': {
     as: 'risk',
