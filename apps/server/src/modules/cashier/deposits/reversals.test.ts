@@ -136,7 +136,7 @@ test('Two decisions at the same moment: one end, and nothing moves twice (MON-30
   expect([await fixture.balanceOf(member), await moved()]).toEqual(state === 'taken' ? [0n, {}] : [1_000n, { cashier: -1_000 }])
 })
 
-test('Of an order with two payments the other one stands, and the order stays reversed until each is given back', async () => {
+test('Of two payments the other stands, and the order stays reversed until each is given back', async () => {
   const { orderNo } = await fixture.order(member, 1_000n)
   const [one, other] = [fixture.fact(orderNo, 600n), fixture.fact(orderNo, 400n)]
   await applyFacts(fixture.parts, fixture.provider, [one, other])

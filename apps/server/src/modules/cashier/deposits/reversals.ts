@@ -97,13 +97,13 @@ async function holdWhatIsThere(
   return amount
 }
 
-type Told = { key: string; notice: 'held' | ReversalEnd; amount: bigint; part: bigint }
+type Notified = { key: string; notice: 'held' | ReversalEnd; amount: bigint; part: bigint }
 
 async function tell(
   tx: Tx,
   { sendMessage }: Pick<DepositParts, 'sendMessage'>,
   { brandId, member, orderNo, currency }: OrderRow,
-  { key, notice, ...amounts }: Told,
+  { key, notice, ...amounts }: Notified,
 ): Promise<void> {
   const message = writeReversalMessage(notice, { orderNo, currency, ...amounts })
   await sendMessage?.(tx, { brandId, member, key: `deposit:${orderNo}:${notice}:${key}`, ...message })
