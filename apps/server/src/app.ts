@@ -13,7 +13,7 @@ import { mountKyc, openKyc } from '#modules/kyc'
 import { mountJackpots } from '#modules/jackpots'
 import { type Launch, mountLaunch } from '#modules/launch'
 import { mountLottery } from '#modules/lottery'
-import { addDeposit as countDeposit, checkLoyalty, findEntryLevel, listLoyaltyJobs, mountLoyalty } from '#modules/loyalty'
+import { addDeposit as countDeposit, checkLoyalty, findEntryLevel, listLoyaltyJobs, mountLoyalty, openRaffleSeal } from '#modules/loyalty'
 import { type Messaging, mountMessaging, openMessaging } from '#modules/messaging'
 import { mountPoints } from '#modules/points'
 import {
@@ -100,6 +100,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   const teamJobs = mountTeams(serving, context, { brands, messaging, identity })
   const { protection, cashier } = await mountMoney(serving, context, app, { brands, identity, messaging, uploads })
   mountPromotions(serving, uploads, { database, live })
+  const raffleSeal = await openRaffleSeal(database, config.PASSWORD_PEPPER)
   mountLoyalty(serving, { database, brands, live })
   const pointsJobs = mountPoints(serving, { database, brands, identity, live, sendMessage: messaging.sendMessage })
   mountLottery(serving, { database, clock, live })
@@ -130,7 +131,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
       ...kycJobs,
       ...teamJobs,
       ...pointsJobs,
-      ...listLoyaltyJobs({ database, brands }),
+      ...listLoyaltyJobs({ database, brands, seal: raffleSeal }),
     ],
     checkRollUps: () => checkSums(database, brands),
     listGames: () => launch.listGames().then(search.refresh),

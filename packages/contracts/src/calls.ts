@@ -295,6 +295,10 @@ export const calls = {
     signIn: { call: 'POST /wps/relay/MCSFE_signIn', proposed: true },
     manualRebate: { call: 'GET /wps/relay/MCSFE_getManualRebate', proposed: true },
     rebateHistory: { call: 'GET /wps/relay/MCSFE_getManualRebateHistory', proposed: true },
+    raffles: { call: 'GET /wps/relay/MCSFE_getRaffles', proposed: true },
+    raffleDraw: { call: 'GET /wps/relay/MCSFE_getRaffleDraw', proposed: true },
+    raffleTickets: { call: 'GET /wps/relay/MCSFE_getRaffleTickets', proposed: true },
+    claimRaffle: { call: 'POST /wps/relay/MCS2_claimRafflePromotion' },
     claimManualRebate: { call: 'POST /wps/relay/MCSFE_claimManualRebate', idempotent: true, proposed: true },
   },
 } as const satisfies Record<string, Record<string, CallLine>>

@@ -1,7 +1,7 @@
 /** The words of rewards, levels, missions and rebates, without the schemas: what a page needs to offer a choice. */
 
 /** What a reward is for. */
-export const rewardKinds = ['mission', 'sign_in', 'rank_up', 'weekly', 'birthday', 'leaderboard', 'gift'] as const
+export const rewardKinds = ['mission', 'sign_in', 'rank_up', 'weekly', 'birthday', 'leaderboard', 'gift', 'raffle'] as const
 export type RewardKind = (typeof rewardKinds)[number]
 
 /** A reward is claimable until it is claimed, its time is over, or what it was earned by was voided. */
@@ -20,6 +20,12 @@ export type MissionMetric = (typeof missionMetrics)[number]
 export const missionStates = ['locked', 'active', 'completed', 'claimed', 'expired'] as const
 
 export const rebateStates = ['available', 'below_minimum', 'paused'] as const
+
+/** What a raffle gives tickets for: valid turnover, or deposits. */
+export const raffleBases = ['valid', 'deposits'] as const
+/** `soon` before its first day, `closed` from the end of its last day to the draw. */
+export const raffleStates = ['soon', 'running', 'closed', 'drawn', 'cancelled'] as const
+export type RaffleState = (typeof raffleStates)[number]
 
 /** The highest level of the club. */
 export const topLevel = 10

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
-import { ladderDays, missionMetrics, missionPeriods, missionStates, rebateStates, rewardKinds, rewardStates } from './loyalty-values.ts'
+import { ladderDays, missionMetrics, missionPeriods, missionStates, raffleBases, raffleStates, rebateStates, rewardKinds, rewardStates } from './loyalty-values.ts'
 import { Amount } from './money.ts'
 import { KeyPaging, Language, Place, Time } from './paging.ts'
 import { gameTypes } from './record-values.ts'
@@ -104,6 +104,47 @@ const RebateClaim = z.strictObject({
   at: Time,
   amount: Amount,
   lines: z.array(z.strictObject({ gameType: z.string(), vassalage: z.string(), validBet: Amount, amount: Amount })),
+})
+
+const Hash = z.string().regex(/^[0-9a-f]{64}$/)
+/** All that decides a draw. `root` is there from the close on, the seed from the draw on. */
+const RaffleProof = {
+  seedHash: Hash,
+  promisedAt: Time,
+  root: Hash.optional(),
+  tickets: z.int().optional(),
+  seed: Hash.optional(),
+}
+const RaffleWinner = z.strictObject({ place: z.int(), ticket: z.int(), amount: Amount, maskedAccount: z.string() })
+
+export const Raffle = z.strictObject({
+  id: Place,
+  state: z.enum(raffleStates),
+  title: z.string(),
+  basis: z.enum(raffleBases),
+  /** So much gives a ticket. */
+  perTicket: Amount,
+  /** The most tickets of a member. */
+  ticketCap: z.int(),
+  /** The first prize first. */
+  prizes: z.array(Amount),
+  startsAt: Time,
+  closesAt: Time,
+  drawAt: Time,
+  ...RaffleProof,
+  /** The tickets of the signed-in member. Until the close their numbers are not known, and a void takes tickets back. */
+  own: z.strictObject({
+    count: z.int(),
+    /** What still leads to the next ticket; absent at the cap and after the close. */
+    missing: Amount.optional(),
+    first: z.int().optional(),
+    /** Its mark stands in the public list. */
+    salt: z.string().optional(),
+    won: z.array(z.strictObject({ place: z.int(), ticket: z.int(), amount: Amount })),
+    /** Whether there is a prize to claim, and until when. */
+    claimUntil: Time.optional(),
+  }),
+  winners: z.array(RaffleWinner),
 })
 
 const LineName = z.strictObject({ gameType: z.enum(gameTypes), vassalage: z.string().min(1).max(64) })
@@ -214,6 +255,42 @@ export const loyaltyRoutes = {
     input: z.strictObject({ ...KeyPaging }),
     output: z.strictObject({ list: z.array(RebateClaim), next: Place.optional(), currency: z.string() }),
     about: 'Rebates that were claimed, newest first',
+  }),
+  raffles: route(calls.loyalty.raffles, {
+    access: 'member',
+    input: z.strictObject(Spoken),
+    output: z.strictObject({ list: z.array(Raffle), currency: z.string() }),
+    about: 'Raffles that run or were drawn in the last 60 days, with the tickets and prizes of the signed-in member',
+  }),
+  raffleDraw: route(calls.loyalty.raffleDraw, {
+    access: 'anyone',
+    input: z.strictObject({ id: Place }),
+    output: z.strictObject({
+      raffle: z.strictObject({
+        id: Place,
+        state: z.enum(raffleStates),
+        ...RaffleProof,
+        prizes: z.array(Amount),
+        winners: z.array(RaffleWinner),
+      }),
+    }),
+    about: 'All that decides the draw of a raffle, and who has won: what `npm run verify` reads',
+  }),
+  raffleTickets: route(calls.loyalty.raffleTickets, {
+    access: 'anyone',
+    input: z.strictObject({ id: Place, after: z.coerce.number().int().min(0).max(2_000_000_000).default(0) }),
+    output: z.strictObject({
+      /** Numbers from `first` on, so many, of one member. */
+      list: z.array(z.strictObject({ first: z.int(), count: z.int(), mark: z.string() })),
+      next: z.int().optional(),
+    }),
+    about: 'The list of tickets as it was fixed at the close, a thousand members a page',
+  }),
+  claimRaffle: route(calls.loyalty.claimRaffle, {
+    access: 'member',
+    input: z.strictObject({ id: Place }),
+    output: z.strictObject({ amount: Amount, balance: Amount }),
+    about: 'Claim what the signed-in member has won in a raffle; a second claim is refused',
   }),
   claimManualRebate: route(calls.loyalty.claimManualRebate, {
     access: 'member',

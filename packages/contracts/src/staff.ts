@@ -28,6 +28,7 @@ import { staffOverviewRoutes } from './staff/overview.ts'
 import { staffPayoutBatchRoutes } from './staff/payout-batches.ts'
 import { staffPeopleRoutes } from './staff/people.ts'
 import { staffPointsRoutes } from './staff/points.ts'
+import { staffRaffleRoutes } from './staff/raffles.ts'
 import { staffRankingRoutes } from './staff/rankings.ts'
 import { staffRebateRoutes } from './staff/rebates.ts'
 import { staffReconciliationRoutes } from './staff/reconciliation.ts'
@@ -78,6 +79,7 @@ export const staffRoutes = {
   rewards: staffRewardRoutes,
   club: staffClubRoutes,
   missions: staffMissionRoutes,
+  raffles: staffRaffleRoutes,
   rankings: staffRankingRoutes,
   rebates: staffRebateRoutes,
   outbox: staffOutboxRoutes,

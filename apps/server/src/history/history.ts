@@ -2,7 +2,7 @@ import type { Tx } from '@portal/runtime'
 import { listGamesOfCategory } from '#modules/catalogue'
 import { type DemoMember, listDemoMembers, registerEarlier, seedPayees, seedTeam } from '#modules/identity'
 import { openBrands } from '#modules/brand'
-import { endRewards, readTurnover } from '#modules/loyalty'
+import { endRewards, openRaffleSeal, readTurnover, runRaffles } from '#modules/loyalty'
 import { earnPast } from '#modules/points'
 import { rollUpTeams, rollUpTurnover } from '#modules/reports'
 import { openPastLottery, type PastLottery } from '#modules/lottery'
@@ -19,6 +19,7 @@ import { pastLotteries, planEvenings, planLotteries, planPayments } from './orde
 import { type Persona, personas, type PlannedEvent, planPast } from './plan.ts'
 import { openReplay, type PastDay, type Replay } from './replay.ts'
 import { protectDemoMembers } from './protect.ts'
+import { addPastRaffles } from './raffles-plan.ts'
 import { planEvenings as planTeamEvenings, planTeams } from './team-plan.ts'
 import type { Team } from './team.ts'
 import { beginDay, writeEvening } from './team-writer.ts'
@@ -111,6 +112,7 @@ async function writeDays(replay: Replay, context: Surroundings, pasts: readonly 
   const evenings = teams.flatMap((member) => planTeamEvenings(member, { days: first!.row.days, games: first!.games.length }))
   const desk = planPaperwork(first!.row.days, teams, evenings)
   const rollUps = openBrands({ database: context.database })
+  const seal = await openRaffleSeal(context.database, context.config.PASSWORD_PEPPER)
   // Midnights of several time zones: the last of so many days ends within one more.
   const days = Math.max(...pasts.map(({ row }) => row.days)) + 1
   for (let day = Math.min(...pasts.map(({ row }) => row.daysDone)); day < days; day += 1) {
@@ -128,9 +130,11 @@ async function writeDays(replay: Replay, context: Surroundings, pasts: readonly 
       await past.moveTo(new Date(beginsMs + day * dayMs + minuteMs))
       await readTurnover({ database: past.database, brands: rollUps }, { upTo, fullSpeedAfterMs: 0, now: () => past.clock.now() })
       await endRewards(past.database)
+      await runRaffles({ database: past.database, seal, now: () => past.clock.now() })
       await past.moveTo(new Date(beginsMs + day * dayMs))
       if (day === 0) {
         for (const { members, row } of pasts) await prepare(tx, members, row, context)
+        await addPastRaffles(tx, first!.brand, first!.row)
         await seedTeam(tx, first!.brand, teams.map((member) => ({ ...member, registeredAt: new Date(beginsMs + member.joinsOn * dayMs) })), context.config) // prettier-ignore
       }
       const team = await openTeam(past, context, first!, teams)

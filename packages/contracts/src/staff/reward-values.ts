@@ -18,3 +18,6 @@ export const prizesMost = 50
 
 /** Bounds of rebates: parts of a million, and lines of a version. */
 export const rebateLimits = { ppmMost: 50_000, linesMost: 100 } as const
+
+/** Bounds of raffles: prizes, tickets of a member, days to claim, days from the first to the last, days from the close to the draw. */
+export const raffleLimits = { prizesMost: 200, ticketsMost: 10_000, claimDaysMost: 365, daysMost: 92, drawDaysMost: 14 } as const

@@ -10,6 +10,7 @@
  *   addDeposit(tx, credited)                counts a deposit for missions, in the transaction that credits it
  *   openRewardTeller(database)              tells the account record what a reward was for
  *   giveGift, withdrawReward(tx, ..)   what the staff give and take back; listDeskRewards(on, ..) and its kin are what they read
+ *   runRaffles(parts)                       promises, closes and draws raffles
  *   checkLoyalty(on, brands)                I45, I46
  *   seedLoyalty(tx, brand, ..)              levels, rates, missions and prizes of a demonstration
  *
@@ -19,6 +20,7 @@ import { loyaltyRoutes } from '@portal/contracts/loyalty'
 import type { Job } from '#platform/jobs.ts'
 import type { Serving } from '#platform/serve.ts'
 import { endRewards, payBoards, type ReaderParts, readTurnover } from './reader.ts'
+import { type RaffleParts, runRaffles } from './raffle-draws.ts'
 import { createHandlers, type LoyaltyParts } from './routes.ts'
 
 export {
@@ -71,6 +73,21 @@ export {
   setOffBoards,
   updateBoard,
 } from './board-desk-store.ts'
+export { openRaffleSeal, runRaffles } from './raffle-draws.ts'
+export { raffleStateAt } from './raffle-rules.ts'
+export {
+  addRaffle,
+  cancelRaffle,
+  countRaffles,
+  findRaffle,
+  listRaffles,
+  listRaffleWinners,
+  lockRaffle,
+  type RaffleRow,
+  type RaffleTerms,
+  type StoredRaffle,
+  updateRaffle,
+} from './raffle-store.ts'
 export { findPeriod, listBoards, type MissionRow } from './mission-store.ts'
 export { listLastPeriods } from './rules.ts'
 export { findEntryLevel, nameLevels, readRank } from './levels.ts'
@@ -100,10 +117,11 @@ export function mountLoyalty(serving: Serving, parts: LoyaltyParts): void {
   serving.serve(loyaltyRoutes, createHandlers(parts))
 }
 
-export function listLoyaltyJobs(parts: ReaderParts): Job[] {
+export function listLoyaltyJobs(parts: ReaderParts & Pick<RaffleParts, 'seal'>): Job[] {
   return [
     { name: 'loyalty.read-turnover', cron: '* * * * *', run: ({ signal }) => readTurnover(parts, { signal }) },
     { name: 'loyalty.end-rewards', cron: '* * * * *', run: ({ signal }) => endRewards(parts.database, signal) },
+    { name: 'loyalty.run-raffles', cron: '* * * * *', run: () => runRaffles(parts) },
     { name: 'loyalty.pay-rankings', cron: '*/5 * * * *', run: () => payBoards(parts) },
   ]
 }

@@ -7,6 +7,7 @@ import { openLevels, readRank } from './levels.ts'
 import { readLeaderboard, readMissions, signIn, type Zoned } from './missions.ts'
 import { createFreshener, type ReaderParts } from './reader.ts'
 import { claimRebates, listRebateClaims, readRebates } from './rebates.ts'
+import { claimRaffle, readRaffleDraw, readRaffles, readRaffleTickets } from './raffles.ts'
 import { countClaimable, listRewards, type StoredState } from './reward-store.ts'
 import { claimReward, claimRewards, toWire } from './rewards.ts'
 
@@ -81,6 +82,7 @@ export function createHandlers(parts: LoyaltyParts): Handlers<typeof loyaltyRout
       return signIn(parts, call, await zoneOf(call.brand))
     },
     ...createRebateHandlers(parts, refuseOff),
+    ...createRaffleHandlers(parts, refuseOff, freshen),
   }
 }
 
@@ -112,5 +114,27 @@ async function claimAll(parts: LoyaltyParts, call: Call<'member'>) {
     list: claims.map(({ id, amount, refusal }) => ({ id, amount, ...(refusal && { refusal }) })),
     amount: paid.reduce((sum, { amount }) => sum + amount, 0n),
     ...(balance !== undefined && { balance }),
+  }
+}
+
+type RaffleHandlers = Pick<Handlers<typeof loyaltyRoutes>, 'raffles' | 'raffleDraw' | 'raffleTickets' | 'claimRaffle'>
+
+function createRaffleHandlers(
+  parts: LoyaltyParts,
+  refuseOff: (brand: BrandRef, feature: Feature) => Promise<void>,
+  freshen: () => Promise<void>,
+): RaffleHandlers {
+  return {
+    raffles: async ({ language }, call) => {
+      await refuseOff(call.brand, 'REWARD3')
+      await freshen()
+      return readRaffles(parts, call, language ?? call.language)
+    },
+    raffleDraw: ({ id }, { brand }) => readRaffleDraw(parts, brand.id, id),
+    raffleTickets: (input, { brand }) => readRaffleTickets(parts, brand.id, input),
+    claimRaffle: async ({ id }, call) => {
+      await refuseOff(call.brand, 'REWARD3')
+      return claimRaffle(parts, id, call)
+    },
   }
 }

@@ -11,6 +11,7 @@ export const rewardDays: Readonly<Record<RewardKind, number>> = {
   birthday: 30,
   leaderboard: 30,
   gift: 30,
+  raffle: 30,
 }
 
 /** A date of birth counts for the gift of a birthday when it was given so many days before it. */

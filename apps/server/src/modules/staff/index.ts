@@ -52,6 +52,7 @@ import { mountOverview } from './overview.ts'
 import { mountBonuses } from './bonuses.ts'
 import { mountProtection } from './protection.ts'
 import { mountPoints } from './points.ts'
+import { mountRaffles } from './raffles.ts'
 import { mountRankings } from './rankings.ts'
 import { mountRebates } from './rebates.ts'
 import { mountReconciliation } from './reconciliation.ts'
@@ -142,6 +143,7 @@ export function mountStaff(app: FastifyInstance, core: StaffCore, domains: Staff
   mountRewards(mount)
   mountClub(mount)
   mountMissions(mount)
+  mountRaffles(mount)
   mountRankings(mount)
   mountRebates(mount)
   mountAnnouncements(mount)

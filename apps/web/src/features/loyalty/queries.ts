@@ -25,6 +25,18 @@ export function claimCountsQuery(api: Api) {
   })
 }
 
+export type Raffle = WireOutput<typeof routes.loyalty.raffles>['list'][number]
+
+/** The raffles of the brand, with what the member has in each. */
+export function rafflesQuery(api: Api, language: LanguageCode) {
+  return queryOptions({
+    queryKey: [...loyaltyKey, 'raffles', language],
+    queryFn: ({ signal }) => api.loyalty.raffles({ language }, { signal }),
+    staleTime: 5_000,
+    refetchInterval: lookAgainMs,
+  })
+}
+
 /** How the member stands in the club. */
 export function playerRankQuery(api: Api, language: LanguageCode) {
   return queryOptions({

@@ -17,6 +17,7 @@ const icons: Readonly<Record<Reward['kind'], IconName>> = {
   birthday: 'cake-duotone',
   leaderboard: 'trophy-duotone',
   gift: 'gift-duotone',
+  raffle: 'ticket-duotone',
 }
 
 type RewardCardProps = {

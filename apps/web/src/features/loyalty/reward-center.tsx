@@ -18,6 +18,7 @@ import { RecordPager } from '../wallet/record-pager.tsx'
 import { useKeyPages } from '../wallet/use-key-pages.ts'
 import css from './loyalty.module.css'
 import { claimCountsQuery, loyaltyKey } from './queries.ts'
+import { Raffles } from './raffles.tsx'
 import { RewardCard } from './reward-card.tsx'
 
 const states = ['claimable', 'claimed', 'expired'] as const
@@ -34,16 +35,17 @@ export default function RewardCenter() {
   const say = loyaltyTexts.useText()
   const figure = useFigures()
   const { data: counts } = useQuery(claimCountsQuery(useApi()))
-  const [state, setState] = useState<State>('claimable')
-  const tabs = states.map((key) => ({
+  const [state, setState] = useState<State | 'raffles'>('claimable')
+  const rewardTabs = states.map((key) => ({
     key,
     label: say(tabLabels[key]),
     ...(key === 'claimable' && counts !== undefined && counts.rewards > 0 && { badge: <Badge>{figure(counts.rewards)}</Badge> }),
   }))
+  const tabs = [...rewardTabs, { key: 'raffles' as const, label: say('loyalty.raffle.tab') }]
   return (
     <div className={css.page}>
       <Tabs label={say('loyalty.rewards.tabs')} tabs={tabs} selected={state} onSelect={setState}>
-        <Rewards key={state} state={state} />
+        {state === 'raffles' ? <Raffles /> : <Rewards key={state} state={state} />}
       </Tabs>
     </div>
   )

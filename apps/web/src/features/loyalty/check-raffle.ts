@@ -1,0 +1,43 @@
+import type { Api } from '../../lib/api.ts'
+import { loadChunk } from '../../lib/chunk.ts'
+import type { Raffle } from './queries.ts'
+
+/** What may be checked of a draw, in the order in which one follows from the other. */
+export const raffleChecks = ['seed', 'list', 'own', 'winners'] as const
+type Check = (typeof raffleChecks)[number]
+export type Checked = ReadonlyMap<Check, boolean>
+
+type Range = { readonly first: number; readonly count: number; readonly mark: string }
+
+/**
+ * Draws a raffle again by what was published: the seed must have the hash that stood before the first ticket, the list must have the root that was fixed at the
+ * close, the member's own tickets must stand in it, and both together must give the tickets that have won.
+ * @returns undefined for a raffle that is not drawn
+ */
+export async function checkRaffle(api: Api, { id, seed, root, seedHash, tickets, prizes, winners, own }: Raffle): Promise<Checked | undefined> {
+  if (seed === undefined || root === undefined || tickets === undefined) return undefined
+  const [rules, list] = await Promise.all([loadChunk(() => import('@portal/lottery/raffle')), fetchTickets(api, id)])
+  const { drawTickets, hashRaffleSeed, hashTickets, markOf } = rules
+  const count = list.reduce((sum, range) => sum + range.count, 0)
+  const drawn = drawTickets({ seed, root, beacon: '' }, tickets, prizes.length)
+  const made = new Map<Check, boolean>([
+    ['seed', hashRaffleSeed(seed) === seedHash],
+    ['list', count === tickets && hashTickets(list) === root],
+  ])
+  const { salt } = own
+  if (salt !== undefined) {
+    const mark = markOf(salt)
+    made.set('own', list.some((range) => range.mark === mark && range.first === own.first && range.count === own.count)) // prettier-ignore
+  }
+  return made.set('winners', drawn.join() === winners.map(({ ticket }) => ticket).join())
+}
+
+async function fetchTickets(api: Api, id: string): Promise<Range[]> {
+  const list: Range[] = []
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const page: Awaited<ReturnType<Api['loyalty']['raffleTickets']>> = await api.loyalty.raffleTickets({ id, after })
+    list.push(...page.list)
+    after = page.next
+  }
+  return list
+}
