@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { findFaults, RoundDocument, type VerifiableRules } from '../apps/studio/src/verifier.ts'
 import { type Draw, DrawDocument, findDrawFaults, OrdersDocument, type OwnOrder, OwnOrdersDocument } from './verify-draw.ts'
+import { findRaffleFaults, RaffleDocument, TicketsDocument } from './verify-raffle.ts'
 
 const usage = `Usage: npm run verify -- FILE
   a round of a game: what the game shows beside a round of its history as the file to check offline
   a lottery draw: the answer of /lgw/vn/numeros/draw, then, to check all of it, those of /lgw/vn/numeros/draw/orders in their order, and your own of
-  /lgw/vn/orders`
+  /lgw/vn/orders
+  a raffle: the answer of /wps/relay/MCSFE_getRaffleDraw, then, to check its list too, those of /wps/relay/MCSFE_getRaffleTickets`
 
-/** `npm run verify -- FILE...`: exit 0 when the round or the lottery's draw is as it was promised, 1 when it is not, 2 when it can't be read. */
+/** `npm run verify -- FILE...`: exit 0 when the round, the lottery's draw or the raffle is as it was promised, 1 when it is not, 2 when it can't be read. */
 export async function main(args: string[]): Promise<number> {
   const [file, ...more] = args
   if (!file) {
@@ -18,6 +20,8 @@ export async function main(args: string[]): Promise<number> {
     const text = await readJson(file)
     const draw = DrawDocument.safeParse(text)
     if (draw.success) return verifyDraw(draw.data.value.draw, await Promise.all(more.map(readJson)))
+    const raffle = RaffleDocument.safeParse(text)
+    if (raffle.success) return verifyRaffle(raffle.data.value.raffle, await Promise.all(more.map(readJson)))
     const game = RoundDocument.pick({ kind: true, game: true }).parse(text).game
     const { rules } = (await import(`../apps/studio/games/${game}/rules.ts`)) as { rules: VerifiableRules }
     return report(findFaults(text, rules), 'The round is fair: seed, stops and win are what the commitment and the seeds give.')
@@ -53,6 +57,19 @@ function verifyDraw(draw: Draw, more: readonly unknown[]): number {
     praise.push('No public source took part: the house knew the seed, and only the orders of others kept it from knowing the balls.')
   if (draw.source) praise.push(`Compare the round with what the source itself publishes: ${draw.source.url}`)
   return report(findDrawFaults(draw, list, own), praise.join('\n'))
+}
+
+/** @param more pages of the list of tickets, in their order */
+function verifyRaffle(raffle: Parameters<typeof findRaffleFaults>[0], more: readonly unknown[]): number {
+  const list = more.flatMap((page) => TicketsDocument.parse(page).value.list)
+  const praise = ['The raffle is right: the promised seed and the root of the list give the tickets that have won.']
+  praise.push(
+    more.length > 0
+      ? `The list of ${raffle.tickets} tickets is the one that was fixed at the close.`
+      : 'Not checked: whether the root is that of the list. Give the answers of /wps/relay/MCSFE_getRaffleTickets too.',
+    'No public source took part: the house could know the result between the close and the draw, but not change it.',
+  )
+  return report(findRaffleFaults(raffle, more.length > 0 ? list : undefined), praise.join('\n'))
 }
 
 function report(faults: readonly string[], praise: string): number {

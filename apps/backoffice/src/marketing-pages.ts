@@ -50,6 +50,14 @@ export const marketingPages: readonly PageLine[] = [
     load: () => import('./pages/rankings/results-page.tsx'),
   },
   {
+    path: 'raffles',
+    title: 'page.raffles',
+    group: 'marketing',
+    icon: 'ticket-duotone',
+    permission: 'rewards.read',
+    load: () => import('./pages/raffles/raffles-page.tsx'),
+  },
+  {
     path: 'rebates',
     title: 'page.rebates',
     group: 'marketing',

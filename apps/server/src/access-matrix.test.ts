@@ -151,6 +151,8 @@ const visitorsMayCall = [
   'GET /wps/relay/MCSFE_getPosts',
   'GET /wps/relay/MCSFE_getPromotion',
   'GET /wps/relay/MCSFE_getPromotions',
+  'GET /wps/relay/MCSFE_getRaffleDraw',
+  'GET /wps/relay/MCSFE_getRaffleTickets',
   'GET /wps/relay/MCSFE_getVipLevels',
   'GET /wps/relay/MCSFE_search',
   'GET /wps/session/waysIn',

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
-import { ladderDays, missionMetrics, missionPeriods, missionStates, raffleBases, raffleStates, rebateStates, rewardKinds, rewardStates } from './loyalty-values.ts'
+import {
+  ladderDays,
+  missionMetrics,
+  missionPeriods,
+  missionStates,
+  raffleBases,
+  raffleStates,
+  rebateStates,
+  rewardKinds,
+  rewardStates,
+} from './loyalty-values.ts'
 import { Amount } from './money.ts'
 import { KeyPaging, Language, Place, Time } from './paging.ts'
 import { gameTypes } from './record-values.ts'

@@ -16,7 +16,7 @@ begin
     left(encode(sha256(convert_to(t.salt, 'UTF8')), 'hex'), 16)
   from (
     select s.member, m.currency, replace(gen_random_uuid()::text, '-', '') as salt,
-      least(r.ticket_cap, sum(case r.basis when 'valid' then s.valid else s.deposits end) / r.per_ticket)::int as count
+      least(r.ticket_cap, div(sum(case r.basis when 'valid' then s.valid else s.deposits end), r.per_ticket))::int as count
     from loyalty.raffles r
       join loyalty.period_sums s on s.brand = r.brand and s.period = 'D' and s.category = '' and s.starts_at >= r.starts_at and s.starts_at < r.closes_at
       join loyalty.members m on m.member = s.member

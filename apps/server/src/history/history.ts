@@ -134,7 +134,11 @@ async function writeDays(replay: Replay, context: Surroundings, pasts: readonly 
       await past.moveTo(new Date(beginsMs + day * dayMs))
       if (day === 0) {
         for (const { members, row } of pasts) await prepare(tx, members, row, context)
-        await addPastRaffles(tx, first!.brand, first!.row)
+        await addPastRaffles(
+          tx,
+          (await rollUps.listBrands()).find(({ id }) => id === first!.brand.id)!,
+          first!.row,
+        )
         await seedTeam(tx, first!.brand, teams.map((member) => ({ ...member, registeredAt: new Date(beginsMs + member.joinsOn * dayMs) })), context.config) // prettier-ignore
       }
       const team = await openTeam(past, context, first!, teams)

@@ -1,9 +1,7 @@
 import { minorPerUnit } from '@portal/contracts'
 import { todayOf } from '@portal/contracts/today'
 import type { Tx } from '@portal/runtime'
-import { openBrands } from '#modules/brand'
 import { addRaffle, type RaffleTerms } from '#modules/loyalty'
-import type { BrandRef } from '#platform/call.ts'
 import type { HistoryRow } from '#platform/demo-history-store.ts'
 
 const dayMs = 86_400_000
@@ -31,8 +29,12 @@ const plans = [
 ] as const
 
 /** The raffles of a demonstration: one that is drawn within its past, one that runs when it ends. A past that is too short has the second alone. */
-export async function addPastRaffles(tx: Tx, brand: BrandRef, { beginsAt, days }: Pick<HistoryRow, 'beginsAt' | 'days'>): Promise<void> {
-  const zone = (await openBrands({ database: tx }).listBrands()).find(({ id }) => id === brand.id)?.timeZone ?? 'UTC'
+export async function addPastRaffles(
+  tx: Tx,
+  brand: { id: number; timeZone: string },
+  { beginsAt, days }: Pick<HistoryRow, 'beginsAt' | 'days'>,
+): Promise<void> {
+  const { timeZone: zone } = brand
   const dayOf = (day: number) => todayOf(zone, new Date(beginsAt.getTime() + (days + day) * dayMs)).day
   for (const { from, to, perTicket, prizes, titles, basis, ticketCap } of plans) {
     if (days + from < 1) continue

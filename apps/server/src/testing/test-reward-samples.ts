@@ -46,6 +46,17 @@ async function readMission({ portal }: TestStaff) {
   }
 }
 
+const raffleTerms = { basis: 'valid' as const, perTicket: '500', ticketCap: 50, prizes: ['100', '50'], claimDays: 30, firstDay: '2037-01-01', lastDay: '2037-01-07', drawAt: '2037-01-08T20:00' } // prettier-ignore
+
+/** A raffle that has not begun, in version 1. */
+async function addRaffleOf({ portal }: TestStaff): Promise<string> {
+  const [row] = await portal.database.query<{ id: bigint }>(sql`
+    insert into loyalty.raffles (brand, titles, basis, per_ticket, ticket_cap, prizes, claim_days, first_day, last_day, starts_at, closes_at, draw_at, made_by, reason)
+    values (1, ${titles}, 'valid', 5000000, 50, '{1000000}', 30, '2037-01-01', '2037-01-07', '2036-12-31T18:00Z', '2037-01-07T18:00Z', '2037-01-08T14:00Z', '', '')
+    returning id`)
+  return String(row!.id)
+}
+
 /** A valid call of each write of rewards; see `test-staff-samples.ts`. */
 export const rewardSamples = {
   'POST /staff/v1/rewards/gift': {
@@ -100,6 +111,21 @@ export const rewardSamples = {
     as: 'marketing' as const,
     input: async (back: TestStaff) => ({ id: (await readMission(back)).id, isOn: false, position: 1, reason }),
     row: { event: 'mission_placed', before: { isOn: 'yes' }, after: { isOn: 'no' }, reason },
+  },
+  'POST /staff/v1/raffles/add': {
+    as: 'marketing' as const,
+    input: () => ({ ...raffleTerms, titles, reason }),
+    row: { event: 'request_proposed', reason },
+  },
+  'POST /staff/v1/raffles/change': {
+    as: 'marketing' as const,
+    input: async (back: TestStaff) => ({ id: await addRaffleOf(back), version: 1, ...raffleTerms, titles, reason }),
+    row: { event: 'request_proposed', reason },
+  },
+  'POST /staff/v1/raffles/cancel': {
+    as: 'marketing' as const,
+    input: async (back: TestStaff) => ({ id: await addRaffleOf(back), version: 1, reason }),
+    row: { event: 'raffle_cancelled', before: { state: 'soon' }, after: { state: 'cancelled' }, reason },
   },
   'POST /staff/v1/rankings/change': {
     as: 'marketing' as const,

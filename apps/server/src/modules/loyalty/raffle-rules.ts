@@ -15,7 +15,10 @@ export function raffleStateAt({ state, startsAt, closesAt }: Pick<RaffleRow, 'st
 }
 
 /** How many tickets a sum gives, and what still leads to the next one; nothing does at the cap. */
-export function countTickets(sum: bigint, { perTicket, ticketCap }: Pick<RaffleRow, 'perTicket' | 'ticketCap'>): { count: number; missing?: bigint } {
+export function countTickets(
+  sum: bigint,
+  { perTicket, ticketCap }: Pick<RaffleRow, 'perTicket' | 'ticketCap'>,
+): { count: number; missing?: bigint } {
   const earned = sum > 0n ? sum / perTicket : 0n
   if (earned >= BigInt(ticketCap)) return { count: ticketCap }
   return { count: Number(earned), missing: perTicket * (earned + 1n) - (sum > 0n ? sum : 0n) }

@@ -123,13 +123,15 @@ export function listDueRaffles(on: Queryable, now: Date, limit: number): Promise
 
 /** Locks a raffle to be promised, closed or drawn; undefined while another process is at it. */
 export async function takeRaffle(tx: Tx, id: bigint): Promise<RaffleRow | undefined> {
-  const [row] = await tx.query<RaffleRow>(
-    sql`select * from loyalty.raffle_view where id = ${id}::bigint for no key update skip locked`,
-  )
+  const [row] = await tx.query<RaffleRow>(sql`select * from loyalty.raffle_view where id = ${id}::bigint for no key update skip locked`)
   return row
 }
 
-export async function promiseRaffle(tx: Tx, id: bigint, { seedHash, sealedSeed, now }: { seedHash: string; sealedSeed: Buffer; now: Date }): Promise<void> {
+export async function promiseRaffle(
+  tx: Tx,
+  id: bigint,
+  { seedHash, sealedSeed, now }: { seedHash: string; sealedSeed: Buffer; now: Date },
+): Promise<void> {
   await tx.query(sql`
     update loyalty.raffles set state = 'OPEN', seed_hash = ${seedHash}, sealed_seed = ${sealedSeed}, promised_at = ${now}::timestamptz
     where id = ${id}::bigint and state = 'PLANNED'`)
@@ -149,7 +151,11 @@ export function listTickets(on: Queryable, id: bigint, after: number, limit: num
     where raffle = ${id}::bigint and first > ${after}::int order by first limit ${limit}::int`)
 }
 
-export async function closeRaffle(tx: Tx, id: bigint, closed: { root: string; tickets: number; members: number; now: Date }): Promise<void> {
+export async function closeRaffle(
+  tx: Tx,
+  id: bigint,
+  closed: { root: string; tickets: number; members: number; now: Date },
+): Promise<void> {
   const { root, tickets, members, now } = closed
   await tx.query(sql`
     update loyalty.raffles set state = 'CLOSED', root = ${root}, tickets = ${tickets}, members = ${members}, closed_at = ${now}::timestamptz
@@ -168,7 +174,13 @@ export async function findHolders(on: Queryable, id: bigint, tickets: readonly n
 
 export type RaffleWinner = { raffle: bigint; place: number; ticket: number; member: bigint; amount: bigint }
 
-export async function drawRaffle(tx: Tx, id: bigint, seed: string, now: Date, winners: readonly Omit<RaffleWinner, 'raffle'>[]): Promise<void> {
+export async function drawRaffle(
+  tx: Tx,
+  id: bigint,
+  seed: string,
+  now: Date,
+  winners: readonly Omit<RaffleWinner, 'raffle'>[],
+): Promise<void> {
   await tx.query(sql`
     insert into loyalty.raffle_winners (raffle, place, ticket, member, amount)
     select ${id}::bigint, u.place, u.ticket, u.member, u.amount

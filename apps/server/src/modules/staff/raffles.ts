@@ -51,7 +51,8 @@ export function mountRaffles({ serving, deps }: StaffMount): void {
       if (found.version !== version) throw new Refusal('staff.changed', { version: String(found.version) })
       refuseStarted(found)
       refuseFaults(terms, call.brand)
-      if (describe(toFacts(terms)) === describe(factsOf(found, call.brand))) throw new Refusal('request.invalid', { perTicket: 'unchanged' })
+      if (describe(toFacts(terms)) === describe(factsOf(found, call.brand)))
+        throw new Refusal('request.invalid', { perTicket: 'unchanged' })
       return perform(tx, changing, { content: { id, ...terms }, reason }, call)
     },
     cancel: async (tx, { id, version, reason }, call) => {
@@ -100,7 +101,21 @@ function toMinute(at: Date, timeZone: string): string {
 }
 
 function toWire(row: RaffleRow, { timeZone }: Brand): Output<'list'>['list'][number] {
-  const { brand: _brand, shownAs, sealedSeed: _sealed, drawAt, seedHash, promisedAt, root, tickets, members, closedAt, seed, drawnAt, ...terms } = row
+  const {
+    brand: _brand,
+    shownAs,
+    sealedSeed: _sealed,
+    drawAt,
+    seedHash,
+    promisedAt,
+    root,
+    tickets,
+    members,
+    closedAt,
+    seed,
+    drawnAt,
+    ...terms
+  } = row
   return {
     ...terms,
     titles: row.titles as Record<string, string>,
@@ -118,7 +133,11 @@ function toWire(row: RaffleRow, { timeZone }: Brand): Output<'list'>['list'][num
   }
 }
 
-async function listPage({ database, cursors }: StaffDeps, { state, ...input }: Input<'list'>, { brand }: StaffCall): Promise<Output<'list'>> {
+async function listPage(
+  { database, cursors }: StaffDeps,
+  { state, ...input }: Input<'list'>,
+  { brand }: StaffCall,
+): Promise<Output<'list'>> {
   const filter = { brand: brand.id, shownAs: state }
   const page = await readPage<RaffleRow>(cursors, {
     scope: { list: 'raffles', brandId: brand.id, filters: { state } },
@@ -145,7 +164,8 @@ async function exportCsv({ database }: StaffDeps, input: Input<'listCsv'>, { bra
   const rows = await listRaffles(database, { brand: brand.id, shownAs: input.state }, undefined, exportedRaffles)
   const lines = rows.map((row) => {
     const raffle = toWire(row, brand)
-    const { id, titles, state, basis, perTicket, ticketCap, prizes, firstDay, lastDay, drawAt, tickets, members, seedHash, root, seed } = raffle
+    const { id, titles, state, basis, perTicket, ticketCap, prizes, firstDay, lastDay, drawAt, tickets, members, seedHash, root, seed } =
+      raffle
     const numbers = [tickets, members].map((number) => (number === undefined ? '' : String(number)))
     return [String(id), titles[language] ?? titles['EN'] ?? '', state, basis, printAmount(perTicket), String(ticketCap), prizes.map(printAmount).join(' '), firstDay, lastDay, drawAt, ...numbers, seedHash ?? '', root ?? '', seed ?? ''] // prettier-ignore
   })
@@ -154,7 +174,17 @@ async function exportCsv({ database }: StaffDeps, input: Input<'listCsv'>, { bra
 }
 
 /** Terms as audit and second person read them. */
-function toFacts({ titles, basis, perTicket, ticketCap, prizes, claimDays, firstDay, lastDay, drawAt }: RaffleTerms): Record<string, string> {
+function toFacts({
+  titles,
+  basis,
+  perTicket,
+  ticketCap,
+  prizes,
+  claimDays,
+  firstDay,
+  lastDay,
+  drawAt,
+}: RaffleTerms): Record<string, string> {
   return {
     raffleBasis: basis,
     perTicket: printAmount(perTicket),
@@ -168,7 +198,8 @@ function toFacts({ titles, basis, perTicket, ticketCap, prizes, claimDays, first
   }
 }
 const factsOf = (row: RaffleRow, { timeZone }: Brand) => toFacts({ ...row, drawAt: toMinute(row.drawAt, timeZone) })
-const describe = (facts: Record<string, string>) => JSON.stringify(Object.entries(facts).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+const describe = (facts: Record<string, string>) =>
+  JSON.stringify(Object.entries(facts).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 const sumOf = ({ prizes }: Pick<RaffleTerms, 'prizes'>) => prizes.reduce((sum, prize) => sum + prize, 0n)
 
 const termFields = {

@@ -14,7 +14,10 @@ type Range = { readonly first: number; readonly count: number; readonly mark: st
  * close, the member's own tickets must stand in it, and both together must give the tickets that have won.
  * @returns undefined for a raffle that is not drawn
  */
-export async function checkRaffle(api: Api, { id, seed, root, seedHash, tickets, prizes, winners, own }: Raffle): Promise<Checked | undefined> {
+export async function checkRaffle(
+  api: Api,
+  { id, seed, root, seedHash, tickets, prizes, winners, own }: Raffle,
+): Promise<Checked | undefined> {
   if (seed === undefined || root === undefined || tickets === undefined) return undefined
   const [rules, list] = await Promise.all([loadChunk(() => import('@portal/lottery/raffle')), fetchTickets(api, id)])
   const { drawTickets, hashRaffleSeed, hashTickets, markOf } = rules
