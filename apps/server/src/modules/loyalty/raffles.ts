@@ -1,10 +1,11 @@
 import type { LanguageCode } from '@portal/contracts'
 import type { loyaltyRoutes } from '@portal/contracts/loyalty'
-import type { Queryable } from '@portal/runtime'
+import type { Database, Queryable } from '@portal/runtime'
 import type { z } from 'zod'
 import { maskAccount } from '#modules/bets'
 import { listMembers } from '#modules/identity'
 import type { Call } from '#platform/call.ts'
+import type { Live } from '#platform/live.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { countTickets, raffleShownMs, raffleStateAt } from './raffle-rules.ts'
 import {
@@ -20,17 +21,18 @@ import {
 } from './raffle-store.ts'
 import { lockRewards } from './reward-store.ts'
 import { claimRewards } from './rewards.ts'
-import type { LoyaltyParts } from './routes.ts'
 
 type Routes = typeof loyaltyRoutes
 type Output<Name extends keyof Routes> = z.output<Routes[Name]['output']>
 type Raffle = Output<'raffles'>['list'][number]
 
+type Parts = { database: Database; live: Pick<Live, 'publish'> }
+
 const shownRaffles = 20
 const ticketsPerPage = 1_000
 
 /** Raffles that run or were drawn of late, those to come first, with what the member has in each. */
-export async function readRaffles({ database }: LoyaltyParts, call: Call<'member'>, language: LanguageCode): Promise<Output<'raffles'>> {
+export async function readRaffles({ database }: Parts, call: Call<'member'>, language: LanguageCode): Promise<Output<'raffles'>> {
   const { brand, caller } = call
   const now = new Date()
   const all = await listRaffles(database, { brand: brand.id, states: ['OPEN', 'CLOSED', 'DRAWN'] }, undefined, shownRaffles)
@@ -103,7 +105,7 @@ async function readOwn(
 }
 
 /** All that decides a draw, for whoever checks it. @throws Refusal `loyalty.raffle_not_found` */
-export async function readRaffleDraw({ database }: LoyaltyParts, brand: number, id: bigint): Promise<Output<'raffleDraw'>> {
+export async function readRaffleDraw({ database }: Parts, brand: number, id: bigint): Promise<Output<'raffleDraw'>> {
   const row = await findPromised(database, brand, id)
   const winners = (await tellWinners(database, [id])).get(id) ?? []
   return {
@@ -113,7 +115,7 @@ export async function readRaffleDraw({ database }: LoyaltyParts, brand: number, 
 
 /** A page of the list of tickets, without the salts. @throws Refusal `loyalty.raffle_not_found` */
 export async function readRaffleTickets(
-  { database }: LoyaltyParts,
+  { database }: Parts,
   brand: number,
   { id, after }: { id: bigint; after: number },
 ): Promise<Output<'raffleTickets'>> {
@@ -133,7 +135,7 @@ async function findPromised(on: Queryable, brand: number, id: bigint): Promise<R
  * Pays what a member has won in a raffle into the wallet, once.
  * @throws Refusal `loyalty.raffle_not_found`, `loyalty.raffle_not_drawn`, `loyalty.raffle_not_won`, `loyalty.raffle_claimed`, `loyalty.expired`, `loyalty.revoked`
  */
-export function claimRaffle(parts: LoyaltyParts, id: bigint, { brand, caller }: Call<'member'>): Promise<Output<'claimRaffle'>> {
+export function claimRaffle(parts: Parts, id: bigint, { brand, caller }: Call<'member'>): Promise<Output<'claimRaffle'>> {
   const owner = { brand: brand.id, member: caller.memberId, currency: brand.currency }
   return parts.database.transaction(async (tx) => {
     const { state } = await findPromised(tx, brand.id, id)

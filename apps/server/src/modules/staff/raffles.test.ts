@@ -28,7 +28,7 @@ const list = async (input: object = {}) => (await desk.valueOf<{ list: Raffle[] 
 const propose = (changed: object = {}) => desk.valueOf<{ request: string }>(raffles.add, 'marketing', { ...terms, ...changed, reason })
 const addOne = async (changed: object = {}) => {
   const { request } = await propose(changed)
-  expect(await desk.confirm(request, 'owner')).toBe('carried_out')
+  expect(await desk.confirm(request, 'owner')).toBe('confirmed')
   return (await list())[0]!
 }
 
