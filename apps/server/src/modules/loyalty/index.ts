@@ -85,7 +85,6 @@ export {
   lockRaffle,
   type RaffleRow,
   type RaffleTerms,
-  type StoredRaffle,
   updateRaffle,
 } from './raffle-store.ts'
 export { findPeriod, listBoards, type MissionRow } from './mission-store.ts'

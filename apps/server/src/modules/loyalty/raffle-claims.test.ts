@@ -79,7 +79,7 @@ test('anybody reads the proof and comes to the same tickets; before the draw the
     expect((await ask(calls.loyalty.raffleDraw, { id: String(id) }, undefined)).body.code).toBe('loyalty.raffle_not_found')
 })
 
-test('a raffle is claimed with a token by POST, of a hundred claims at once one pays, a second is refused (R-7.1.36, MON-32)', async () => {
+test('a raffle is claimed with a token by POST, of a hundred at once one pays, a second is refused (R-7.1.36, MON-32)', async () => {
   expect(calls.loyalty.claimRaffle.call).toBe('POST /wps/relay/MCS2_claimRafflePromotion')
   expect((await caller.call(calls.loyalty.claimRaffle, { body: { id: String(drawn) } })).status).toBe(401)
   const owner = await demo()

@@ -3,7 +3,7 @@ import { type Queryable, sql, type Tx } from '@portal/runtime'
 import type { LevelTexts } from './level-store.ts'
 import type { RewardRow } from './reward-store.ts'
 
-export type StoredRaffle = 'PLANNED' | 'OPEN' | 'CLOSED' | 'DRAWN' | 'CANCELLED'
+type StoredRaffle = 'PLANNED' | 'OPEN' | 'CLOSED' | 'DRAWN' | 'CANCELLED'
 
 /** What an operator decides of a raffle. Days are of the brand's calendar. */
 export type RaffleTerms = {

@@ -82,7 +82,7 @@ test('a raffle is promised, closed and drawn in its time, each once, and anybody
   expect(rewards).toEqual(terms.prizes.map((amount, at) => ({ amount, source: `${id}:${at + 1}` })))
 })
 
-test('a raffle that is late in all is made up for in one turn, and one without tickets is drawn without winners', async () => {
+test('a raffle that is late in all is drawn in one turn, and without tickets nobody wins', async () => {
   const id = await open({ firstDay: '2026-10-01', lastDay: '2026-10-01', drawAt: '2026-10-02T12:00' })
   await run('2026-11-10T00:00:00Z')
   expect(await find(id)).toMatchObject({ state: 'DRAWN', tickets: 0 })

@@ -62,8 +62,8 @@ export async function readRaffles({ database }: Parts, call: Call<'member'>, lan
   return { list, currency: brand.currency }
 }
 
-type Told = RaffleWinner & { maskedAccount: string }
-const toWinner = ({ place, ticket, amount, maskedAccount }: Told) => ({ place, ticket, amount, maskedAccount })
+type NamedWinner = RaffleWinner & { maskedAccount: string }
+const toWinner = ({ place, ticket, amount, maskedAccount }: NamedWinner) => ({ place, ticket, amount, maskedAccount })
 
 const proofOf = ({ seedHash, promisedAt, root, tickets, seed }: RaffleRow) => ({
   seedHash: seedHash!,
@@ -74,7 +74,7 @@ const proofOf = ({ seedHash, promisedAt, root, tickets, seed }: RaffleRow) => ({
 })
 
 /** Winners of some raffles, their accounts masked as everywhere. */
-async function tellWinners(on: Queryable, ids: readonly bigint[]): Promise<Map<bigint, Told[]>> {
+async function tellWinners(on: Queryable, ids: readonly bigint[]): Promise<Map<bigint, NamedWinner[]>> {
   const rows = await listRaffleWinners(on, ids)
   const names = new Map((await listMembers(on, [...new Set(rows.map(({ member }) => member))])).map(({ id, username }) => [id, username]))
   return Map.groupBy(
@@ -87,7 +87,7 @@ async function readOwn(
   on: Queryable,
   row: RaffleRow,
   owner: { brand: number; member: bigint; currency: string },
-  winners: readonly Told[],
+  winners: readonly NamedWinner[],
 ): Promise<Raffle['own']> {
   if (row.state === 'OPEN') return { ...countTickets(await sumOfRaffle(on, row.id, owner.member), row), won: [] }
   const tickets = await findTickets(on, row.id, owner.member)
