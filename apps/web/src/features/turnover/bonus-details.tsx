@@ -159,7 +159,12 @@ function LockCard({ lock }: { readonly lock: Lock }) {
         />
         <span>
           {progress}
-          {lock.state === 'OPEN' && <b className={css.left}> {say('records.lockLeft', { left: money(lock.left) })}</b>}
+          {lock.state === 'OPEN' && (
+            <>
+              {' · '}
+              <b className={css.left}>{say('records.lockLeft', { left: money(lock.left) })}</b>
+            </>
+          )}
         </span>
       </Card>
     </li>
