@@ -19,10 +19,9 @@ const corrected: readonly Corrected[] = [
   { username: 'shirin', method: 'wallet', firstDay: 3, everyDays: 13, steps: [['begin', 0, 700n], ['submit', 3, 700n], ['reject', 26, 700n]] },
 ] // prettier-ignore
 
-/** Payments that their provider took back: one was decided, one waits since after the last rounds. `daysBefore`: how long before the end of the past. */
+/** Payments that their provider took back, and what was decided. `daysBefore`: how long before the end of the past. */
 const reversals: readonly { username: string; daysBefore: number; amount: bigint; steps: readonly (readonly [PastDepositStep, number])[] }[] = [
   { username: 'babul', daysBefore: 10, amount: 900n, steps: [['begin', 0], ['pay', 3], ['reverse', 250], ['take', 395]] },
-  { username: 'shirin', daysBefore: 1, amount: 800n, steps: [['begin', 0], ['pay', 3], ['reverse', 1_008]] },
 ] // prettier-ignore
 
 /** After the rounds of the last night and before those of the day. */
