@@ -14,7 +14,8 @@ import { tiger } from '../testing/test-tiger.ts'
 import { writeHistory } from './history.ts'
 import { personas } from './plan.ts'
 
-const days = 30
+/** What a start writes where nothing else is set. */
+const days = 90
 const env = { DEMO_HISTORY_DAYS: String(days), CASHIER_SIM_URL: 'http://127.0.0.1:9' }
 
 let portal: TestApp
@@ -177,6 +178,8 @@ test('Payments, lotteries, transfers and applications have their ends, and their
   expect(applied.get('applying')).toBeGreaterThan(1)
   expect(checks).toEqual(
     new Map([
+      ['approved', 2],
+      ['expired', 1],
       ['rejected', 1],
       ['submitted', 1],
       ['under_review', 1],
@@ -207,10 +210,10 @@ test('Deposits were set right by staff: credited with what had arrived, or rejec
     from cashier.deposit_orders o join cashier.deposit_events e on e.order_id = o.id and e.actor like 'staff %'
     where o.brand_id = ${brand.id} group by 1, 2, 3, 4 order by 2, 3`)
   const units = (amount: bigint) => amount * minorPerUnit
-  expect(found).toEqual([
-    { state: 'partly_credited', announced: units(600n), credited: units(500n), by: 'staff finance', count: 2n },
-    { state: 'rejected', announced: units(700n), credited: 0n, by: 'staff finance', count: 2n },
-    { state: 'partly_credited', announced: units(1_000n), credited: units(950n), by: 'staff finance', count: 2n },
+  expect(found.map(({ count, ...row }) => [count > 1n, row])).toEqual([
+    [true, { state: 'partly_credited', announced: units(600n), credited: units(500n), by: 'staff finance' }],
+    [true, { state: 'rejected', announced: units(700n), credited: 0n, by: 'staff finance' }],
+    [true, { state: 'partly_credited', announced: units(1_000n), credited: units(950n), by: 'staff finance' }],
   ])
   expect((await checkDeposits(portal.database)).filter(({ violations }) => violations > 0)).toEqual([])
 })

@@ -181,7 +181,9 @@ async function loseWin({ tx }: Parts, player: Player, id: string, { game, amount
 /** One of the last rounds of the past, which leave exactly the target. Behind the last one the member reads the mailbox. */
 async function close(parts: Parts, player: Player, id: string, { stake, target, roundsLeft }: Of<'close'>): Promise<void> {
   const { brand, member } = player
-  const { balance } = await getBalance(parts.tx, { brand: brand.id, owner: member.id, currency: brand.currency })
+  const account = { brand: brand.id, owner: member.id, currency: brand.currency }
+  // What an open order holds is the member's too.
+  const balance = (await getBalance(parts.tx, account)).balance + (await getBalance(parts.tx, { ...account, kind: 'held' })).balance
   if (balance < target) await playRound(parts, player, id, { game: 0, stake, payout: stake + target - balance })
   const left = balance - target
   // Stakes are such as people choose; what is odd of the rest comes back.

@@ -33,10 +33,12 @@ import {
   cancelWithdrawal,
   carryOut,
   confirmWithdrawal,
+  endTimes,
   findOrderByKey,
+  payOne,
   type PayoutProviders,
   requestWithdrawal,
-  runWithdrawals,
+  runPayouts,
   startProof,
   type WithdrawalDeps,
 } from './withdrawals/index.ts'
@@ -242,7 +244,7 @@ async function takePayoutStep(
   { step, amount }: PastOrder<PastPayoutStep>,
 ): Promise<void> {
   const { database } = deps
-  if (step === 'tick') return runWithdrawals(deps)
+  if (step === 'tick') return endTimes(deps)
   if (step === 'request') {
     const [account] = await listAccounts(database, call.caller.memberId)
     return void (await requestWithdrawal(deps, { payoutAccount: account!.publicId, amount, paymentPassword: password }, call))
@@ -253,8 +255,7 @@ async function takePayoutStep(
     database.transaction(async (tx: Tx) => {
       const said = { actor: 'staff' as const, staff, ...(note !== undefined && { note }) }
       const { refused } = await carryOut(deps, tx, order.id, action, said)
-      // One that the rules have ended by themselves needs nobody any more.
-      assert(!refused || refused === 'final', `the order ${orderNo} of the past refuses ${step}: ${refused}`)
+      assert(!refused, `the order ${orderNo} of the past refuses ${step}: ${refused}`)
     })
   const answer = (said: Parameters<typeof confirmWithdrawal>[1]['answer'], more: { amount?: bigint; note?: string } = {}) =>
     confirmWithdrawal(deps, { orderNo, answer: said, note: '', ...more }, { ...call, idempotencyKey: `${call.idempotencyKey}:${said}` })
@@ -262,13 +263,13 @@ async function takePayoutStep(
   if (step === 'reject') return act({ kind: 'reject', staff: risk, reason: rejection }, risk, rejection)
   if (step === 'give_back') return act({ kind: 'reject', staff: finance, reason: declined }, finance, declined)
   if (step === 'refund') return act({ kind: 'settle_dispute', staff: finance, as: 'refunded' }, finance)
-  if (step === 'pay_rest')
-    return act({ kind: 'settle_dispute', staff: finance, as: 'paid_again' }, finance).then(() => runWithdrawals(deps))
+  if (step === 'pay_rest') return act({ kind: 'settle_dispute', staff: finance, as: 'paid_again' }, finance).then(() => runPayouts(deps))
   if (step === 'approve' || step === 'pay' || step === 'fail') {
     if (step === 'fail') failing.add(orderNo)
     if (order.state === 'risk_review') await act({ kind: 'pass_risk', staff: risk }, risk)
     if (!order.isAutomatic) await act({ kind: 'approve', staff: finance, needsTwo: false }, finance)
-    return step === 'approve' ? undefined : runWithdrawals(deps)
+    // Only this one: another that the rules have approved is paid, or refused by its provider, at a moment of its own.
+    return step === 'approve' ? undefined : payOne(deps, order.id)
   }
   if (step === 'cancel') return void (await cancelWithdrawal(deps, orderNo, { ...call, idempotencyKey: `${call.idempotencyKey}:cancel` }))
   if (step === 'partly') return void (await answer('partly_received', { amount }))

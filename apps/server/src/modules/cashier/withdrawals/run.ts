@@ -30,15 +30,29 @@ const pausesSeconds = [2, 5, 10, 30, 60, 300, 900]
  * twice, at once, and after a crash at any point: rows are taken with a lease, and each effect is one transaction on a locked order.
  */
 export async function runWithdrawals(deps: WithdrawalDeps): Promise<void> {
-  for (const id of await listToSend(deps.database, atOnce))
-    await deps.database.transaction((tx) => carryOut(deps, tx, id, { kind: 'send' }, { actor: 'system' }))
+  for (const id of await listToSend(deps.database, atOnce)) await send(deps, id)
   await runPayouts(deps)
+  await endTimes(deps)
+}
+
+/** Lets one approved order go and gives it to its provider: a past in which each order is paid at its own moment. */
+export async function payOne(deps: WithdrawalDeps, id: bigint): Promise<void> {
+  await send(deps, id)
+  await runPayouts(deps)
+}
+
+/** Ends times to confirm and to decide, and reminds. */
+export async function endTimes(deps: WithdrawalDeps): Promise<void> {
   await endOverdue(deps)
   await remind(deps)
 }
 
+async function send(deps: WithdrawalDeps, id: bigint): Promise<void> {
+  await deps.database.transaction((tx) => carryOut(deps, tx, id, { kind: 'send' }, { actor: 'system' }))
+}
+
 /** Gives due payouts to their providers; one that can't be reached stops no other. */
-async function runPayouts(deps: WithdrawalDeps): Promise<void> {
+export async function runPayouts(deps: WithdrawalDeps): Promise<void> {
   const due = await deps.database.transaction((tx) => takeDuePayouts(tx, atOnce, leaseSeconds))
   await Promise.all(
     due.map((payout) =>

@@ -309,9 +309,16 @@ test('a member cancels before it is paid; once paid, and in mode real, it is ref
   const paid = await payOut(t, own, '300')
   expect((await cancel(paid.orderNo)).body).toMatchObject({ code: 'cashier.cancel_not_allowed', details: { state: 'paid' } })
   const open = valueOf<Shown>(await askFor(t, own, '6000'))
-  await t.portal.database.query(sql`update brand.brands set mode = 'real' where id = 1`)
+  // Licensed, and open to where the caller is: the gate may read the new mode at any moment.
+  const { database } = t.portal
+  await database.query(sql`insert into brand.licences values (1, 'Regulator', 'L-1', 'Operator Ltd', 'https://regulator.example')`)
+  await database.query(sql`insert into brand.networks values ('127.0.0.0/8', 'BD')`)
+  await database.query(sql`update brand.brands set mode = 'real', allowed_regions = '{BD}' where id = 1`)
+  t.portal.brands.refresh()
   const refused = await cancel(open.orderNo)
-  await t.portal.database.query(sql`update brand.brands set mode = 'demo' where id = 1`)
+  await database.query(sql`update brand.brands set mode = 'demo', allowed_regions = '{}' where id = 1`)
+  await database.query(sql`delete from brand.licences where brand_id = 1`)
+  t.portal.brands.refresh()
   expect([refused.status, refused.body.code]).toEqual([409, 'cashier.cancel_not_allowed'])
 })
 
