@@ -22,7 +22,7 @@ const hashText = (text: string) => hashBytes(new TextEncoder().encode(text))
 export const checks = ['seed', 'orders', 'own', 'source', 'beacon', 'balls'] as const
 type Check = (typeof checks)[number]
 /** Those that could be made, and whether each came out right. */
-export type Checked = ReadonlyMap<Check, boolean>
+type Checked = ReadonlyMap<Check, boolean>
 
 type Evidence = {
   /** The hashes of the draw's orders; none where they are not public. */

@@ -1,23 +1,19 @@
 import type { Group } from '@portal/lottery'
-import { useState } from 'react'
-import { Button, Icon } from '@portal/ui'
 import { Dialog } from '@portal/ui/dialog.tsx'
-import { ResultState } from '@portal/ui/state-card.tsx'
 import { lotteryTexts } from '../../i18n/lottery-texts.ts'
-import { useErrorText, useText } from '../../i18n/use-text.tsx'
+import { useText } from '../../i18n/use-text.tsx'
 import type { Api } from '../../lib/api.ts'
 import { useApi } from '../../lib/api-context.ts'
 import { loadChunk } from '../../lib/chunk.ts'
-import { isRefused } from '@portal/browser/refused.ts'
 import { useFigures } from '../brand/brand.tsx'
-import { FormError } from '../identity/form-error.tsx'
 import { Balls } from './balls.tsx'
 import { fetchOrderHashes } from './betting.ts'
-import { checkDraw, type Checked, checks } from './check-draw.ts'
+import { checkDraw, checks } from './check-draw.ts'
 import { useDigits } from './digits.ts'
-import css from './draw-proof.module.css'
 import type { LotteryDraw } from './game.ts'
 import { shortNumero } from './menu-rules.ts'
+import { DrawCheck, ProofFacts } from './proof-parts.tsx'
+import css from './proof-parts.module.css'
 
 type DrawProofProps = {
   readonly group: Group
@@ -74,16 +70,7 @@ function DrawFacts({ draw }: { readonly draw: LotteryDraw }) {
     [say('lotto.proof.seed'), draw.seed],
     [say('lotto.proof.beacon'), draw.beacon],
   ]
-  return (
-    <dl className={css.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value ?? later}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <ProofFacts facts={facts.map(([name, value]) => [name, value ?? later])} />
 }
 
 /** The same as files, for `npm run verify` or a program of one's own, and the source's own page of its round. */
@@ -122,63 +109,14 @@ async function collect(api: Api, { gameId, numero, ordersHash }: LotteryDraw, us
   return { isSignedRound, list, own: own?.list }
 }
 
-type Verdict = { readonly checked?: Checked | undefined; readonly error?: unknown; readonly isWaiting?: boolean }
-
 function Check({ group, draw, username }: Omit<DrawProofProps, 'onClose'>) {
-  const t = useText()
   const say = lotteryTexts.useText()
-  const errorText = useErrorText()
   const api = useApi()
-  const [verdict, setVerdict] = useState<Verdict>({})
-  const check = async () => {
-    setVerdict({ isWaiting: true })
-    try {
-      setVerdict({ checked: await checkDraw(group, draw, await collect(api, draw, username)) })
-    } catch (error) {
-      setVerdict({ error })
-    }
-  }
-  if (verdict.checked) return <Outcome checked={verdict.checked} />
-  // Browsers calculate such hashes only on pages that came encrypted.
-  if (verdict.error && !isRefused(verdict.error))
-    return (
-      <ResultState tone="negative" title={say('lotto.proof.impossible')}>
-        {say('lotto.proof.impossibleHint')}
-      </ResultState>
-    )
   return (
-    <>
-      {Boolean(verdict.error) && <FormError>{errorText(verdict.error)}</FormError>}
-      <Button look="primary" pending={verdict.isWaiting ?? false} pendingLabel={t('form.waiting')} onClick={() => void check()}>
-        {say('lotto.proof.check')}
-      </Button>
-    </>
-  )
-}
-
-function Outcome({ checked }: { readonly checked: Checked }) {
-  const say = lotteryTexts.useText()
-  const isRight = [...checked.values()].every(Boolean)
-  const title = say(isRight ? 'lotto.proof.right' : 'lotto.proof.wrong')
-  return (
-    <section aria-live="polite" aria-label={title} className={css.outcome}>
-      <p className={css.verdict} data-right={isRight}>
-        <Icon name={isRight ? 'check-circle-fill' : 'warning-circle-fill'} />
-        {title}
-      </p>
-      <ul>
-        {checks.map((check) => {
-          const isGood = checked.get(check)
-          if (isGood === undefined) return null
-          return (
-            <li key={check} data-right={isGood}>
-              <Icon name={isGood ? 'check-circle-fill' : 'warning-circle-fill'} />
-              <span>{say(`lotto.check.${check}.${isGood ? 'right' : 'wrong'}`)}</span>
-            </li>
-          )
-        })}
-      </ul>
-      {!isRight && <p>{say('lotto.proof.wrongHint')}</p>}
-    </section>
+    <DrawCheck
+      checks={checks}
+      run={async () => checkDraw(group, draw, await collect(api, draw, username))}
+      sayCheck={(check, isGood) => say(`lotto.check.${check}.${isGood ? 'right' : 'wrong'}`)}
+    />
   )
 }

@@ -5,7 +5,7 @@ import type { Raffle } from './queries.ts'
 /** What may be checked of a draw, in the order in which one follows from the other. */
 export const raffleChecks = ['seed', 'list', 'own', 'winners'] as const
 type Check = (typeof raffleChecks)[number]
-export type Checked = ReadonlyMap<Check, boolean>
+type Checked = ReadonlyMap<Check, boolean>
 
 type Range = { readonly first: number; readonly count: number; readonly mark: string }
 

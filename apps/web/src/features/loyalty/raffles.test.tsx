@@ -4,6 +4,7 @@ import { calls } from '@portal/contracts/calls'
 import { drawTickets, hashRaffleSeed, hashTickets, markOf } from '@portal/lottery/raffle'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import lottery from '../../i18n/lottery/EN.json' with { type: 'json' }
 import texts from '../../i18n/loyalty/EN.json' with { type: 'json' }
 import { resetApp, sent, show, signIn } from '../../testing/test-app.tsx'
 
@@ -91,10 +92,10 @@ test('a draw is drawn again in the browser; a list that was changed is found', a
   const check = async (tickets: object[]) => {
     const panel = await open([drawn], { [calls.loyalty.raffleTickets.call]: { list: tickets } })
     fireEvent.click(await panel.findByRole('button', { name: texts['loyalty.raffle.check'] }))
-    fireEvent.click(await screen.findByRole('button', { name: texts['loyalty.raffle.proof.check'] }))
+    fireEvent.click(await screen.findByRole('button', { name: lottery['lotto.proof.check'] }))
   }
   await check(list)
-  expect(await screen.findByText(texts['loyalty.raffle.proof.right'])).toBeTruthy()
+  expect(await screen.findByText(lottery['lotto.proof.right'])).toBeTruthy()
   expect(screen.getByText(texts['loyalty.raffle.check.own.right'])).toBeTruthy()
   resetApp()
   await check([list[1]!, list[0]!])
