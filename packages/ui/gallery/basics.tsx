@@ -4,6 +4,7 @@ import { Card } from '../src/card.tsx'
 import { Chip } from '../src/chip.tsx'
 import { IconButton } from '../src/icon-button.tsx'
 import { Money } from '../src/money.tsx'
+import { ProgressBar } from '../src/progress-bar.tsx'
 import css from './gallery.module.css'
 import type { SampleProps } from './words.ts'
 
@@ -85,6 +86,7 @@ export function ButtonSamples({ words }: SampleProps) {
         <Status tone="warning">{words.waiting}</Status>
         <Status tone="negative">{words.failed}</Status>
         <Status tone="plain">{words.draft}</Status>
+        <ProgressBar max={5} value={3} label={words.waiting} />
       </Card>
       <Card look="deep" padded className={css.row}>
         <strong>{words.balance}</strong>

@@ -1,4 +1,5 @@
 import { Skeleton } from '@portal/ui'
+import { ProgressBar } from '@portal/ui/progress-bar.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Action } from '../../actions/action.ts'
@@ -90,7 +91,7 @@ function Progress({ shown }: { readonly shown: Shown }) {
           ...(heldUntil ? [[t('club.heldUntil'), print.day(`${heldUntil}T12:00:00Z`)] as const] : []),
         ]}
       />
-      {next && <progress className={css.progress} value={share} max={1} aria-label={t('club.next')} />}
+      {next && <ProgressBar className={css.progress} value={share} max={1} label={t('club.next')} />}
       <p>
         <Link to="/club" className={css.link}>{t('club.toTable')}</Link>
       </p>

@@ -6,6 +6,7 @@ import { Status } from '@portal/ui/badge.tsx'
 import { Card } from '@portal/ui/card.tsx'
 import { SectionHead } from '@portal/ui/section-head.tsx'
 import { EmptyState } from '@portal/ui/state-card.tsx'
+import { ProgressBar } from '@portal/ui/progress-bar.tsx'
 import { toMinor } from '@portal/browser/money.ts'
 import { loyaltyTexts } from '../../i18n/loyalty-texts.ts'
 import { QueryFailed } from '../../i18n/query-failed.tsx'
@@ -92,7 +93,7 @@ function MissionCard({ mission }: { readonly mission: Mission }) {
           <Status tone={tones[state]}>{say(`loyalty.mission.state.${state}`, { level: figure(levelAtLeast) })}</Status>
         </div>
         {gameType !== undefined && <span className={css.small}>{t(`category.${gameType}` as 'category.RNG')}</span>}
-        <progress className={css.bar} max={wanted} value={Math.min(reached, wanted)} aria-label={`${title}: ${done}`} />
+        <ProgressBar max={wanted} value={reached} label={`${title}: ${done}`} />
         <div className={css.row}>
           <span className={css.small}>
             {done} · {say('loyalty.mission.prize', { amount: money(prize) })}

@@ -6,6 +6,7 @@ import { Card } from '@portal/ui/card.tsx'
 import { SectionHead } from '@portal/ui/section-head.tsx'
 import { EmptyState } from '@portal/ui/state-card.tsx'
 import { type Column, Table } from '@portal/ui/table.tsx'
+import { ProgressBar } from '@portal/ui/progress-bar.tsx'
 import { fromMinor, toMinor } from '@portal/browser/money.ts'
 import { loyaltyTexts } from '../../i18n/loyalty-texts.ts'
 import { QueryFailed } from '../../i18n/query-failed.tsx'
@@ -128,12 +129,7 @@ function Bar({ label, done, required, children }: BarProps) {
         <b>{label}</b>
         <span className="num">{progress}</span>
       </div>
-      <progress
-        className={css.bar}
-        max={max || 1}
-        value={Math.min(max || 1, Number(toMinor(done) ?? 0n))}
-        aria-label={`${label}: ${progress}`}
-      />
+      <ProgressBar max={max} value={Number(toMinor(done) ?? 0n)} label={`${label}: ${progress}`} />
       <span className={css.small}>{children}</span>
     </Card>
   )

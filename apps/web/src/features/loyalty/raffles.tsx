@@ -2,6 +2,7 @@ import { Button, Icon, Skeleton } from '@portal/ui'
 import { Status } from '@portal/ui/badge.tsx'
 import { Card } from '@portal/ui/card.tsx'
 import { EmptyState } from '@portal/ui/state-card.tsx'
+import { ProgressBar } from '@portal/ui/progress-bar.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { loyaltyTexts } from '../../i18n/loyalty-texts.ts'
@@ -87,7 +88,7 @@ function Own({ raffle: { own, perTicket, state } }: { readonly raffle: Raffle })
       </span>
       {state === 'running' && missing !== undefined && (
         <span className={css.next}>
-          <progress className={css.bar} max={Number(perTicket)} value={done} aria-label={say('loyalty.raffle.toNext')} />
+          <ProgressBar max={Number(perTicket)} value={done} label={say('loyalty.raffle.toNext')} />
           <span className={css.small}>{say('loyalty.raffle.missing', { amount: money(missing) })}</span>
         </span>
       )}

@@ -1,6 +1,7 @@
 import { Button } from '@portal/ui'
 import { Status } from '@portal/ui/badge.tsx'
 import { Card } from '@portal/ui/card.tsx'
+import { ProgressBar } from '@portal/ui/progress-bar.tsx'
 import { toMinor } from '@portal/browser/money.ts'
 import { useState } from 'react'
 import { recordsTexts } from '../../i18n/records-texts.ts'
@@ -47,12 +48,7 @@ export function BonusCard({ bonus }: { readonly bonus: Bonus }) {
           <span className="muted">{say('records.bonusWaits')}</span>
         ) : (
           <>
-            <progress
-              className={css.bar}
-              max={Number(toMinor(bonus.required) ?? 1n)}
-              value={Number(toMinor(bonus.done) ?? 0n)}
-              aria-label={progress}
-            />
+            <ProgressBar max={Number(toMinor(bonus.required) ?? 1n)} value={Number(toMinor(bonus.done) ?? 0n)} label={progress} />
             <span>
               {progress} · <b className={css.left}>{say('records.lockLeft', { left: money(bonus.left) })}</b>
             </span>

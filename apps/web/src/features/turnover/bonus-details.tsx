@@ -5,6 +5,7 @@ import { Status } from '@portal/ui/badge.tsx'
 import { Card } from '@portal/ui/card.tsx'
 import { SectionHead } from '@portal/ui/section-head.tsx'
 import { EmptyState } from '@portal/ui/state-card.tsx'
+import { ProgressBar } from '@portal/ui/progress-bar.tsx'
 import { QueryFailed } from '../../i18n/query-failed.tsx'
 import { recordsTexts } from '../../i18n/records-texts.ts'
 import { useMoment } from '../../i18n/use-time.ts'
@@ -151,12 +152,7 @@ function LockCard({ lock }: { readonly lock: Lock }) {
         <span className={css.order}>
           {lock.orderNo} · {when(lock.openedAt)}
         </span>
-        <progress
-          className={css.bar}
-          max={Number(toMinor(lock.required) ?? 1n)}
-          value={Number(toMinor(lock.done) ?? 0n)}
-          aria-label={progress}
-        />
+        <ProgressBar max={Number(toMinor(lock.required) ?? 1n)} value={Number(toMinor(lock.done) ?? 0n)} label={progress} />
         <span>
           {progress}
           {lock.state === 'OPEN' && (

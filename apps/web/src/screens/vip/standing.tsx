@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { buttonClass } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
+import { ProgressBar } from '@portal/ui/progress-bar.tsx'
 import { useFigures, useMoney } from '../../features/brand/brand.tsx'
 import { memberQuery, nameOf } from '../../features/identity/member.ts'
 import { contentTexts } from '../../i18n/content-texts.ts'
@@ -58,7 +59,7 @@ function Way({ next }: { readonly next: Level | undefined }) {
   return (
     <>
       {wanted !== undefined && (
-        <progress className={css.way} max={Number(wanted)} value={Number(left > 0n ? turnover : wanted)} aria-label={say('vip.way')} />
+        <ProgressBar className={css.way} max={Number(wanted)} value={Number(left > 0n ? turnover : wanted)} label={say('vip.way')} />
       )}
       <p className="muted">
         {say('vip.turnover', { amount: money(data.turnover) })}{' '}
