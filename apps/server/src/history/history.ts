@@ -113,7 +113,9 @@ async function writeDays(replay: Replay, context: Surroundings, pasts: readonly 
   const desk = planPaperwork(first!.row.days, teams, evenings)
   const rollUps = openBrands({ database: context.database })
   const seal = await openRaffleSeal(context.database, context.config.PASSWORD_PEPPER)
-  // Midnights of several time zones: the last of so many days ends within one more.
+  // Midnights of several time zones: the last of so many days ends within one more. What would be paid after the end of the first brand's past is left to
+  // the present.
+  const teamsEndMs = first!.row.beginsAt.getTime() + first!.row.days * dayMs
   const days = Math.max(...pasts.map(({ row }) => row.days)) + 1
   for (let day = Math.min(...pasts.map(({ row }) => row.daysDone)); day < days; day += 1) {
     const inDay = <Planned extends { atMs: number }>(all: readonly Planned[]) =>
@@ -142,7 +144,7 @@ async function writeDays(replay: Replay, context: Surroundings, pasts: readonly 
         await seedTeam(tx, first!.brand, teams.map((member) => ({ ...member, registeredAt: new Date(beginsMs + member.joinsOn * dayMs) })), context.config) // prettier-ignore
       }
       const team = await openTeam(past, context, first!, teams)
-      if (teams.length > 0) await beginDay(past, team, day)
+      if (teams.length > 0 && beginsMs + day * dayMs < teamsEndMs) await beginDay(past, team, day)
       const write = await openWriter(past, context, brands)
       const happenings: Happening[] = [
         ...ofDay.map((event) => ({ at: event.at, write: () => write(event) })),
