@@ -77,13 +77,18 @@ function commandOf(pid) {
   }
 }
 
-/** Runs `npm ci` when the lock file is not the one that was installed. */
+/** Runs `npm ci` when the lock file is not the one that was installed: whole, also where NODE_ENV is production, for the tests come to it later. */
 async function install() {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   // Standard output belongs to the command, whose bytes another program may read.
   console.error('Installing the packages (once; about half a minute)')
-  const { code } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], ['ignore', 2, 'inherit'], process.env)
+  const { code } = await run(
+    'npm',
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    ['ignore', 2, 'inherit'],
+    process.env,
+  )
   if (isStopping) process.exit(1)
   if (code !== 0) fail('The packages could not be installed; npm says why above.')
   writeFileSync(stamp, wanted)
