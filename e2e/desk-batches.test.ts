@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { checkPage, openBackOffice, readDeskTexts, signIn } from './desk.ts'
 import { openPayee, paymentPassword, untilWithdrawal } from './desk-payee.ts'
+import { seenOf } from './seen.ts'
 import { startSystem, type System } from './system.ts'
 import { textsOf } from './texts.ts'
 
@@ -26,7 +27,7 @@ afterAll(async () => {
   await system.remove()
 })
 
-test.each(['EN', 'BN'] as const)(
+test.each(seenOf(['EN', 'BN'] as const, 1))(
   'a payout batch in %s: collected, sealed, released by another person, paid and failed (MON-30)',
   { timeout: walkMs },
   async (language) => {

@@ -12,6 +12,7 @@ import { Client } from './client.ts'
 import { Depositor, type Order } from './deposit-providers.ts'
 import { checkPage, openBackOffice, readDeskTexts, signIn } from './desk.ts'
 import { openPayee, paymentPassword, untilWithdrawal } from './desk-payee.ts'
+import { seenOf } from './seen.ts'
 import { startSystem, type System } from './system.ts'
 import { textsOf } from './texts.ts'
 
@@ -50,7 +51,7 @@ async function submitByHand(page: Page, amount: string): Promise<{ member: Depos
   return { member, order, username, trxId }
 }
 
-test.each(['EN', 'BN'] as const)(
+test.each(seenOf(['EN', 'BN'] as const, 0))(
   'finance reviews deposits in %s: claims, credits another amount, asks for a proof, rejects (R-1.1.10)',
   { timeout: walkMs },
   async (language) => {
@@ -126,7 +127,7 @@ test.each(['EN', 'BN'] as const)(
   },
 )
 
-test.each(['EN', 'BN'] as const)(
+test.each(seenOf(['EN', 'BN'] as const, 1))(
   'risk, finance and a dispute in %s: hold, pass, pay, not received, decided (R-4.12.17)',
   { timeout: walkMs },
   async (language) => {
@@ -210,7 +211,7 @@ test.each(['EN', 'BN'] as const)(
   },
 )
 
-test.each(['EN', 'BN'] as const)(
+test.each(seenOf(['EN', 'BN'] as const, 2))(
   'an owner sets a tighter limit in %s, members meet it at once, and a looser one waits',
   { timeout: walkMs },
   async (language) => {

@@ -9,13 +9,13 @@ import { launchBrowser } from './browser.ts'
 import { poll } from './poll.ts'
 import { withSettings } from './system.ts'
 import { type Lease, leaseSystem } from './system-pool.ts'
-import { isQuiet, openContext, type Visit, visits, watchProblems } from './visit.ts'
+import { isQuiet, openContext, seenVisits, type Visit, visits, watchProblems } from './visit.ts'
 import { en } from './texts.ts'
 
 const password = 'Demo1234!'
 const [phone, desk] = visits
 /** Each visit has an account of its own: several logins at once into one account ask for a captcha. */
-const logins = visits.map((visit, at) => ({ ...visit, account: ['rahim71', 'karima', 'jamal88', 'nasrin'][at]! }))
+const logins = seenVisits.map((visit, at) => ({ ...visit, account: ['rahim71', 'karima', 'jamal88', 'nasrin'][at]! }))
 
 let system: Lease
 let browser: Browser
@@ -145,7 +145,7 @@ test.concurrent('An empty login sent before hydration shows its missing fields (
   await context.close()
 })
 
-test.concurrent.each(visits)(
+test.concurrent.each(seenVisits)(
   'A registration filled before hydration completes, $language, $width px (R-2.9.05, R-3.7.22)',
   async (visit) => {
     const { context, page, problems, letScriptsRun } = await openEarly(visit, '/register')
@@ -183,7 +183,7 @@ test.concurrent('A registration by an affiliate’s link keeps its text though t
   await context.close()
 })
 
-test.concurrent.each(visits)('A list search typed before hydration stays and runs, $language, $width px', async (visit) => {
+test.concurrent.each(seenVisits)('A list search typed before hydration stays and runs, $language, $width px', async (visit) => {
   const { context, page, problems, letScriptsRun } = await openEarly(visit, '/rng?minBet=')
   await typeInto(page.locator('main input[name=name]'), 'tiger')
   await page.keyboard.press('Enter')

@@ -10,7 +10,18 @@ import { launchBrowser } from './browser.ts'
 import { poll } from './poll.ts'
 import { type Lease, leaseSystem } from './system-pool.ts'
 import { readTexts, type Texts, textsOf } from './texts.ts'
-import { isQuiet, openContext, openGame, patienceMs, readNames, tellScreen, type Visit, visits, watchProblems } from './visit.ts'
+import {
+  isQuiet,
+  openContext,
+  openGame,
+  patienceMs,
+  readNames,
+  tellScreen,
+  seenVisits,
+  type Visit,
+  visits,
+  watchProblems,
+} from './visit.ts'
 
 function readGameTexts(language: string): Texts {
   const file = join(import.meta.dirname, `../apps/studio/src/client/texts/${language}.json`)
@@ -52,7 +63,7 @@ test.concurrent(
   },
 )
 
-test.concurrent.each(visits)(
+test.concurrent.each(seenVisits)(
   'Register to bet, $language (R-1.1.06, R-1.1.08, R-1.1.10, R-1.1.13, R-2.9.05, R-7.3.14, REL-19)',
   async (visit) => {
     const context = await openContext(browser, system, visit)

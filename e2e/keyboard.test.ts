@@ -29,7 +29,7 @@ import { poll } from './poll.ts'
 import { changeData, withSettings } from './system.ts'
 import { type Lease, leaseSystem } from './system-pool.ts'
 import { readTexts, type Texts } from './texts.ts'
-import { openContext, patienceMs, visits, watchProblems } from './visit.ts'
+import { openContext, patienceMs, seenVisits, visits, watchProblems } from './visit.ts'
 
 const patient = { timeout: patienceMs }
 const password = 'Lotus-Pond-71'
@@ -171,7 +171,7 @@ async function logIn(page: Page, username: string): Promise<void> {
 
 const isFull = process.env.PROOF === 'full'
 
-test.concurrent.each(isFull ? visits : visits.slice(0, 2))(
+test.concurrent.each(seenVisits)(
   'Register, log in by keyboard, $language, $width px (R-2.15.07, R-4.12.22, A11Y-05)',
   { timeout: 300_000 },
   async (visit) => {

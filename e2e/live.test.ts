@@ -22,6 +22,7 @@ import { launchBrowser } from './browser.ts'
 import { demoPassword } from './client.ts'
 import { field, submitOf } from './forms.ts'
 import { poll } from './poll.ts'
+import { seenOf } from './seen.ts'
 import { type Lease, leaseSystem } from './system-pool.ts'
 import { openContext, patienceMs, watchProblems } from './visit.ts'
 
@@ -115,12 +116,8 @@ describe('at each table', () => {
     { language: 'EN', width: 844, height: 390 },
     { language: 'EN', width: 1440, height: 900 },
   ] as const
-  // The tables of a game share their client: the first is seen on a phone and in one of the other shapes by turns, in all of them with the full counts; the others by turns in one.
-  const cases = tables.flatMap((table, at) => {
-    const isFirst = tables.findIndex((one) => one.bets[0] === table.bets[0] && one.bets.length === table.bets.length) === at
-    const seen = process.env.PROOF === 'full' ? looks : [looks[0], looks[1 + (at % 2)]!]
-    return (isFirst ? seen : [looks[at % looks.length]!]).map((look) => ({ code: table.code, table, ...look }))
-  })
+  // Tables of a game share their client: each is seen in one shape by turns, and in all of them with the full counts.
+  const cases = tables.flatMap((table, turn) => seenOf(looks, turn).map((look) => ({ code: table.code, table, ...look })))
 
   test.each(cases)(
     '$code by keys, $language, $width × $height: staked, paid, verified (FAIR-11, FAIR-17, A11Y-05)',

@@ -11,6 +11,7 @@ import { launchBrowser } from './browser.ts'
 import { type Client, Player } from './client.ts'
 import { field, submitOf } from './forms.ts'
 import { keepPictures } from './pictures.ts'
+import { seenOf } from './seen.ts'
 import { startSystem, type System } from './system.ts'
 import { readTexts } from './texts.ts'
 import { type Look, openAsNewMember, openContext, patienceMs, readNames, watchProblems } from './visit.ts'
@@ -26,7 +27,7 @@ afterAll(async () => {
   await system.remove()
 })
 
-const looks: Look[] = [
+const looks: readonly [Look, Look] = [
   { language: 'BN', width: 390, height: 844 },
   { language: 'EN', width: 1440, height: 900 },
 ]
@@ -59,7 +60,7 @@ async function send(page: Page, text: ReturnType<typeof readTexts>, amount: stri
   await page.getByRole('button', { name: text('funds.more') }).click()
 }
 
-test.each(looks)(
+test.each(seenOf(looks, 1))(
   'Money between wallets, in each direction and back, $language, $width px (R-1.1.09, R-7.1.29)',
   { timeout: 300_000 },
   async (look) => {
@@ -87,7 +88,7 @@ test.each(looks)(
 )
 
 test('Money follows into a game, and comes back while a round is open, to the last unit (R-1.1.09)', { timeout: 300_000 }, async () => {
-  const context = await openContext(browser, system, looks[1]!)
+  const context = await openContext(browser, system, looks[1])
   const page = await context.newPage()
   const client = await openAsNewMember(page, system, 'WalletsOfGame', 'Lotus-Pond-71')
   await client.must(calls.cashier.deposit, { method: 'demo', amount: '2000' })
@@ -111,25 +112,29 @@ test('Money follows into a game, and comes back while a round is open, to the la
   await context.close()
 })
 
-test.each(looks)('The picture beside the name is chosen, $language, $width px (R-7.1.12, R-7.1.13)', { timeout: 300_000 }, async (look) => {
-  const context = await openContext(browser, system, look)
-  const page = await context.newPage()
-  const problems = watchProblems(page)
-  const text = readTexts(look.language)
-  const names = readNames(look.language)
-  const client = await openAsNewMember(page, system, `Picture${look.language}`, 'Lotus-Pond-71')
-  await openPage(page, 'securityCenter')
-  const choices = page.getByRole('radiogroup', { name: text('avatar.title') })
-  await choices.getByRole('radio', { name: names('avatar.bird') }).click({ force: true })
-  await page.getByText(text('avatar.saved')).first().waitFor()
-  await keepPictures(page, 'avatar', look)('chosen')
-  expect(await client.must(calls.identity.playerAvatar)).toEqual({ avatar: 'bird' })
-  await page.reload()
-  await expect.poll(() => choices.getByRole('radio', { name: names('avatar.bird') }).isChecked(), patient).toBe(true)
-  // The keyboard moves the choice.
-  await choices.getByRole('radio', { name: names('avatar.bird') }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => client.must(calls.identity.playerAvatar), patient).toEqual({ avatar: 'fish' })
-  expect(problems).toEqual([])
-  await context.close()
-})
+test.each(seenOf(looks, 0))(
+  'The picture beside the name is chosen, $language, $width px (R-7.1.12, R-7.1.13)',
+  { timeout: 300_000 },
+  async (look) => {
+    const context = await openContext(browser, system, look)
+    const page = await context.newPage()
+    const problems = watchProblems(page)
+    const text = readTexts(look.language)
+    const names = readNames(look.language)
+    const client = await openAsNewMember(page, system, `Picture${look.language}`, 'Lotus-Pond-71')
+    await openPage(page, 'securityCenter')
+    const choices = page.getByRole('radiogroup', { name: text('avatar.title') })
+    await choices.getByRole('radio', { name: names('avatar.bird') }).click({ force: true })
+    await page.getByText(text('avatar.saved')).first().waitFor()
+    await keepPictures(page, 'avatar', look)('chosen')
+    expect(await client.must(calls.identity.playerAvatar)).toEqual({ avatar: 'bird' })
+    await page.reload()
+    await expect.poll(() => choices.getByRole('radio', { name: names('avatar.bird') }).isChecked(), patient).toBe(true)
+    // The keyboard moves the choice.
+    await choices.getByRole('radio', { name: names('avatar.bird') }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => client.must(calls.identity.playerAvatar), patient).toEqual({ avatar: 'fish' })
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)

@@ -11,6 +11,7 @@ import { field, messageOf, submitOf } from './forms.ts'
 import { openPayoutRunner, type PayoutRunner } from './payout-runner.ts'
 import { keepPictures } from './pictures.ts'
 import { poll } from './poll.ts'
+import { seenOf } from './seen.ts'
 import { changeData } from './system.ts'
 import { type Lease, leaseSystem } from './system-pool.ts'
 import { readTexts } from './texts.ts'
@@ -51,12 +52,12 @@ const openPage = async (page: Page, name: string) => {
 }
 const newest = (page: Page) => page.getByRole('dialog').last()
 
-const looks: Look[] = [
+const looks: readonly [Look, ...Look[]] = [
   { language: 'BN', width: 390, height: 844 },
   { language: 'EN', width: 1440, height: 900 },
 ]
 
-test.concurrent.each(looks)(
+test.concurrent.each(seenOf(looks, 0))(
   'Money out, from the first condition to each answer, $language, $width px (R-1.1.11, R-2.11.05)',
   { timeout: 300_000 },
   async (look) => {

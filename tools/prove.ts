@@ -43,6 +43,12 @@ const proofs = [
   'e2e/backoffice.test.ts',
   'e2e/desk-payments.test.ts',
   'e2e/desk-batches.test.ts',
+  'e2e/books.test.ts',
+  'e2e/contacts.test.ts',
+  'e2e/early-input.test.ts',
+  'e2e/journey.test.ts',
+  'e2e/own-wallets.test.ts',
+  'e2e/withdrawals.test.ts',
 ]
 
 const defaultCrashSeconds = 1_800
