@@ -19,9 +19,11 @@ const corrected: readonly Corrected[] = [
   { username: 'shirin', method: 'wallet', firstDay: 3, everyDays: 13, steps: [['begin', 0, 700n], ['submit', 3, 700n], ['reject', 26, 700n]] },
 ] // prettier-ignore
 
-/** Payments that their provider took back, and what was decided. `daysBefore`: how long before the end of the past. */
+/** Payments that their provider took back, and what was decided, if anything. `daysBefore`: how long before the end of the past. */
 const reversals: readonly { username: string; daysBefore: number; amount: bigint; steps: readonly (readonly [PastDepositStep, number])[] }[] = [
   { username: 'babul', daysBefore: 10, amount: 900n, steps: [['begin', 0], ['pay', 3], ['reverse', 250], ['take', 395]] },
+  { username: 'farid', daysBefore: 8, amount: 600n, steps: [['begin', 5], ['pay', 7], ['reverse', 140], ['release', 330]] },
+  { username: 'laila', daysBefore: 4, amount: 1_200n, steps: [['begin', 12], ['pay', 15], ['reverse', 305]] },
 ] // prettier-ignore
 
 /** After the rounds of the last night and before those of the day. */

@@ -45,7 +45,8 @@ import {
 
 type MemberCall = Call<'member'>
 
-export type PastDepositStep = 'begin' | 'pay' | 'pay_again' | 'submit' | 'credit' | 'reject' | 'lapse' | 'cancel' | 'reverse' | 'take'
+export type PastDepositStep =
+  'begin' | 'pay' | 'pay_again' | 'submit' | 'credit' | 'reject' | 'lapse' | 'cancel' | 'reverse' | 'take' | 'release'
 export type PastPayoutStep =
   | 'request'
   | 'pass'
@@ -223,11 +224,11 @@ async function takeDepositStep(
   const known = facts.get(orderNo) ?? []
   const provider = (await parts.registry.find(order.providerId!))!
   if (step === 'reverse') return applyFacts(parts, provider, [{ ...known.at(-1)!, state: 'reversed' }])
-  if (step === 'take') {
+  if (step === 'take' || step === 'release') {
     const [open] = await parts.database.query<ReversalRow>(
       selectReversals({ brandId: call.brand.id, orderNo, state: 'open' }, { limit: 1 }),
     )
-    const decision = { brandId: call.brand.id, id: open!.id, end: 'take', by: owner, reason: recalled } as const
+    const decision = { brandId: call.brand.id, id: open!.id, end: step, by: owner, reason: recallOf[step] }
     return void (await parts.database.transaction((tx) => decideReversal(tx, parts, decision)))
   }
   const providerTxId = `H${orderNo}-${known.length + 1}`
@@ -280,6 +281,9 @@ async function takePayoutStep(
 }
 
 const rejection = 'আবেদনের নাম ও অ্যাকাউন্টের নাম মিলছে না'
-const recalled = 'ব্যাংকের চিঠি অনুযায়ী কার্ডধারী টাকা ফেরত নিয়েছেন'
+const recallOf = {
+  take: 'ব্যাংকের চিঠি অনুযায়ী কার্ডধারী টাকা ফেরত নিয়েছেন',
+  release: 'ব্যাংক ভুল স্বীকার করে টাকা আবার পাঠিয়েছে',
+}
 const declined = 'প্রোভাইডার অ্যাকাউন্টটি গ্রহণ করেনি'
 const complaint = 'টাকা এখনো অ্যাকাউন্টে আসেনি, স্টেটমেন্ট দেওয়া হলো।'
