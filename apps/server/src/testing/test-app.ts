@@ -25,11 +25,21 @@ export type TestApp = App & {
   askedJobs: string[]
 }
 
+/** Nothing listens here: a test that names no studio must not reach one that happens to run on this machine. */
+const closedAddress = 'http://127.0.0.1:1'
+
 /** The portal as it is put together for real, over a database of its own with the demonstration in it: for tests across domains. */
 export async function openTestApp(env: Record<string, string> = {}, brandFiles: readonly BrandFile[] = []): Promise<TestApp> {
   const database = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
   const folder = await mkdtemp(join(tmpdir(), 'portal-app-'))
-  const config = readServerConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '1', ...env })
+  const config = readServerConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    DEMO: '1',
+    STUDIO_URL: closedAddress,
+    ...env,
+  })
   const logged: string[] = []
   const log = openLog('test', 'info', { write: (line) => void logged.push(line) })
   const metrics = openMetrics('test')
