@@ -1,4 +1,4 @@
-import { printMoney, printNumber } from '@portal/browser/money.ts'
+import { printFigures, printMoney, printNumber } from '@portal/browser/money.ts'
 import { locales } from '@portal/contracts/locales'
 import { useMemo } from 'react'
 import { useBrand } from '../lib/brand.ts'
@@ -12,6 +12,8 @@ export type Print = {
   money: (amount: string, options?: { currency?: string; signed?: boolean }) => string
   /** A count, or a figure with so many decimals. */
   number: (value: number, decimals?: number) => string
+  /** A decimal string with the decimals that it has: `-1900.5`. */
+  figure: (decimal: string) => string
   /** A moment in the brand's time zone, `22 Nov 2026, 14:05:09`. */
   time: (iso: string) => string
   /** The time of day in the brand's time zone, `14:00`. */
@@ -24,6 +26,7 @@ export type Print = {
 }
 
 const moment: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' }
+const figureDecimals = 4
 const units = [
   ['day', 86_400],
   ['hour', 3_600],
@@ -44,6 +47,7 @@ export function usePrint(): Print {
       money: (amount, { currency: own = currency, signed = false } = {}) =>
         printMoney(amount, { language, symbol: symbols[own] ?? own, signed }),
       number: (value, decimals = 0) => printNumber(value, language, decimals),
+      figure: (decimal) => (decimal.startsWith('-') ? '\u2212' : '') + printFigures(decimal.replace('-', ''), language, 0, figureDecimals),
       time: (iso) => inZone.format(new Date(iso)),
       clock: (iso) => clocks.format(new Date(iso)),
       utc: (iso) => `${inUtc.format(new Date(iso))} UTC`,

@@ -10,6 +10,7 @@ import { Facts } from '../../frame/facts.tsx'
 import { Moment } from '../../frame/moment.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { usePermissionText } from '../../i18n/code-texts.ts'
+import { usePrint } from '../../i18n/use-print.ts'
 import type { Say } from '../../i18n/use-text.tsx'
 import { type StaffApi, useApi } from '../../lib/api.ts'
 import { QueryFailed } from '../../list/list-states.tsx'
@@ -70,6 +71,7 @@ type LineProps = { readonly label: string; readonly value: string; readonly t: S
 
 /** A value, or what it was and what it becomes, in words. Signs are drawn: not every font has them. */
 function LineValue({ label, value, t }: LineProps) {
+  const print = usePrint()
   return (
     <span className={css.value}>
       {label === 'grant' && <GrantWay value={value} t={t} />}
@@ -80,7 +82,7 @@ function LineValue({ label, value, t }: LineProps) {
             <span className="spoken">{part}</span>
           </span>
         ) : (
-          valueText(label, part, t)
+          valueText(label, part, { t, print })
         ),
       )}
     </span>

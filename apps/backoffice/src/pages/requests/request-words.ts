@@ -1,3 +1,4 @@
+import type { Print } from '../../i18n/use-print.ts'
 import type { Say } from '../../i18n/use-text.tsx'
 import type { RowOf } from '../../lib/api.ts'
 import type { Key } from './requests-texts.ts'
@@ -24,11 +25,20 @@ function textOr(name: string, key: string, t: Say<Key>): string {
 /** An operation that a subject has registered. */
 export const operationText = (operation: string, t: Say<Key>): string => textOr(operation, `requests.op.${operation}`, t)
 
-/** A value of a line that is a word of a choice: who pays a fee, how a dispute ends, yes or no. */
-export const valueText = (label: string, value: string, t: Say<Key>): string => {
+/** Lines whose figures are the name of something, written as it is everywhere else. */
+const named: ReadonlySet<string> = new Set([
+  ...['order', 'orderNo', 'batch', 'bill', 'txId', 'paymentId', 'hash', 'application', 'round', 'endingContract'],
+  ...['member', 'person', 'name', 'note', 'account', 'accounts', 'paidTo', 'newAccount', 'theirAccount'],
+])
+const figure = /^-?\d+(\.\d{1,4})?$/
+
+/** A value of a line: a word of a choice (who pays a fee, how a dispute ends, yes or no), or a figure in the digits of the language. */
+export const valueText = (label: string, value: string, { t, print }: { t: Say<Key>; print: Print }): string => {
   const word = value.trim()
   const said = textOr(word, `requests.value.${label}.${word}`, t)
-  return said === word && (word === 'true' || word === 'false') ? t(`requests.value.${word}`) : said
+  if (said !== word) return said
+  if (word === 'true' || word === 'false') return t(`requests.value.${word}`)
+  return figure.test(word) && !named.has(label) ? print.figure(word) : word
 }
 
 /** The label of a line of the stored content. */

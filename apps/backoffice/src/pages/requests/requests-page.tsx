@@ -1,5 +1,6 @@
 import { Status } from '@portal/ui/badge.tsx'
 import { Moment } from '../../frame/moment.tsx'
+import { SubjectName } from '../../frame/subject-name.tsx'
 import { defineList } from '../../list/define-list.tsx'
 import { RequestDetails } from './request-details.tsx'
 import { operationText, requestStates, type RequestRow, stateKey, stateTones } from './request-words.ts'
@@ -15,7 +16,7 @@ export default defineList<RequestRow, Key>({
   columns: [
     { key: 'id', head: 'requests.id', cell: ({ id }) => id },
     { key: 'operation', head: 'requests.operation', cell: ({ operation }, { t }) => operationText(operation, t) },
-    { key: 'subject', head: 'requests.subject', cell: ({ subjectKind, subjectId }) => `${subjectKind} ${subjectId}` },
+    { key: 'subject', head: 'requests.subject', cell: ({ subjectKind, subjectId }) => <SubjectName kind={subjectKind} id={subjectId} /> },
     { key: 'reason', head: 'requests.reason', cell: ({ reason }) => reason },
     { key: 'by', head: 'requests.by', cell: ({ proposedBy }) => proposedBy },
     { key: 'at', head: 'requests.at', cell: ({ proposedAt }) => <Moment iso={proposedAt} /> },
