@@ -58,6 +58,9 @@ export async function openTurnoverLock(
   return required === 0n ? undefined : open(tx, owner, { kind, source, required })
 }
 
+/** The number of the order that opened a lock: a deposit that is credited in parts names the part behind it. */
+export const orderOfLock = (source: string): string => source.split(':')[0]!
+
 async function open(tx: Tx, owner: MemberAccount, lock: { kind: LockKind; source: string; required: bigint }) {
   const after = await findLastTurnover(tx, owner.member)
   await addMember(tx, owner, after)

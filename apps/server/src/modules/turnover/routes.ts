@@ -1,7 +1,7 @@
 import type { turnoverRoutes } from '@portal/contracts/turnover'
 import type { Database } from '@portal/runtime'
 import type { Handlers } from '#platform/serve.ts'
-import { catchUpTurnover, listTurnoverLocks, readTurnoverLocks } from './locks.ts'
+import { catchUpTurnover, listTurnoverLocks, orderOfLock, readTurnoverLocks } from './locks.ts'
 
 /** Locks that have ended and are still shown. */
 const endedShown = 20
@@ -15,8 +15,7 @@ export function createHandlers(database: Database): Handlers<typeof turnoverRout
         const { withdrawal, left } = await readTurnoverLocks(tx, owner)
         const locks = await listTurnoverLocks(tx, owner, endedShown)
         const toWire = ({ id: _id, source, ...lock }: (typeof locks)[number]) => ({
-          // A deposit that is credited in parts names the part behind its number.
-          orderNo: source.split(':')[0]!,
+          orderNo: orderOfLock(source),
           ...lock,
         })
         return { locks: locks.map(toWire), left, withdrawal, currency: brand.currency }

@@ -62,8 +62,8 @@ function ConditionLine({ condition }: { readonly condition: Condition }) {
         {missing && <span className="muted">{missing}</span>}
         {!isMet && turnover && (
           <ul className={css.locks}>
-            {turnover.map(({ source, orderNo, required, remaining }) => (
-              <li key={orderNo}>
+            {turnover.map(({ source, orderNo, required, remaining }, index) => (
+              <li key={`${orderNo} ${index}`}>
                 {say(lockNames[source] ?? 'lock.other')} <span className={css.number}>{orderNo}</span>:{' '}
                 <b className="num">{say('lock.left', { left: money(remaining), of: money(required) })}</b>
               </li>

@@ -1,6 +1,7 @@
 import type { Output } from '@portal/contracts'
 import type { KycState } from '@portal/contracts/kyc-values'
 import type { payoutRoutes } from '@portal/contracts/payouts'
+import { orderOfLock } from '#modules/turnover'
 
 export type Condition = Output<typeof payoutRoutes.withdrawalOptions>['conditions'][number]
 
@@ -31,7 +32,12 @@ export function listConditions(facts: ConditionFacts): Condition[] {
   const { accounts, heldUntil, turnover, secondProofAbove: above } = facts
   const isReady = accounts.some(({ isUsable }) => isUsable)
   const [soonest] = accounts.map(({ usableFrom }) => usableFrom).toSorted((one, other) => one.getTime() - other.getTime())
-  const locks = turnover.locks.map(({ kind, source, required, left }) => ({ source: kind, orderNo: source, required, remaining: left }))
+  const locks = turnover.locks.map(({ kind, source, required, left }) => ({
+    source: kind,
+    orderNo: orderOfLock(source),
+    required,
+    remaining: left,
+  }))
   return [
     { code: 'contact_verified', isMet: facts.hasContact },
     { code: 'payment_password', isMet: facts.hasPaymentPassword },

@@ -101,7 +101,8 @@ test('each condition is told by itself, with what is missing (PROT-11)', () => {
   expect(unmet({ heldUntil: until })).toEqual([{ code: 'no_security_hold', until }])
   expect(unmet({ accounts: [{ isUsable: true, usableFrom: until, isOwn: false }] })).toEqual([{ code: 'name_matched' }])
   expect(unmet({ hasOpenDispute: true })).toEqual([{ code: 'no_open_dispute' }])
-  const locks = [{ kind: 'DEPOSIT', source: 'D1', required: 10n, left: 4n }]
+  const locks = [{ kind: 'DEPOSIT', source: 'D1:77', required: 10n, left: 4n }]
+  // A part of a deposit is told by the deposit's number alone.
   const turnover = [{ source: 'DEPOSIT', orderNo: 'D1', required: 10n, remaining: 4n }]
   expect(unmet({ turnover: { withdrawal: 'ALL', left: 4n, locks } })).toEqual([{ code: 'turnover_met', turnover }])
   expect(unmet({ turnover: { withdrawal: 'PART', left: 4n, locks } })).toEqual([])
