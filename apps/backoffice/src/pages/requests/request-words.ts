@@ -26,10 +26,9 @@ function textOr(name: string, key: string, t: Say<Key>): string {
 export const operationText = (operation: string, t: Say<Key>): string => textOr(operation, `requests.op.${operation}`, t)
 
 /** Lines whose figures are the name of something, written as it is everywhere else. */
-const named: ReadonlySet<string> = new Set([
-  ...['order', 'orderNo', 'batch', 'bill', 'txId', 'paymentId', 'hash', 'application', 'round', 'endingContract'],
-  ...['member', 'person', 'name', 'note', 'account', 'accounts', 'paidTo', 'newAccount', 'theirAccount'],
-])
+const names =
+  'order orderNo batch bill txId paymentId hash application round endingContract member person name note account accounts paidTo newAccount theirAccount'
+const named: ReadonlySet<string> = new Set(names.split(' '))
 const figure = /^-?\d+(\.\d{1,4})?$/
 
 /** A value of a line: a word of a choice (who pays a fee, how a dispute ends, yes or no), or a figure in the digits of the language. */
