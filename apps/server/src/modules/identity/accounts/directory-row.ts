@@ -25,3 +25,9 @@ export type DirectoryFilter = {
   /** These agents and whoever stands below them; without it all members. */
   lines?: readonly bigint[] | undefined
 }
+
+/** The arguments of `identity.is_listed`. */
+export function toListed({ isLocked, type, registered }: DirectoryFilter) {
+  const { zone, from, to } = registered ?? { zone: 'UTC', from: undefined, to: undefined }
+  return { isLocked: isLocked ?? null, type: type ?? null, from: from ?? null, to: to ?? null, zone }
+}

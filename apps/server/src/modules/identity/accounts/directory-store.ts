@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '@portal/runtime'
 import { contactMatches, duplicatesShown } from './account-rules.ts'
-import type { DirectoryFilter, DirectoryRow } from './directory-row.ts'
+import { type DirectoryFilter, type DirectoryRow, toListed } from './directory-row.ts'
 import { countOfLines, type LineFilter, listNewestOfLines, listOfLinesByName } from './line-directory-store.ts'
 
 export type { DirectoryFilter, DirectoryRow } from './directory-row.ts'
@@ -18,18 +18,14 @@ export function listNewestMembers(
   limit: number,
 ): Promise<DirectoryRow[]> {
   if (isByTeam(filter)) return listNewestOfLines(on, filter, before, limit)
+  const { isLocked, type, from, to, zone } = toListed(filter)
   return on.query<DirectoryRow>(sql`
     select id, username_key as key, public_id as "publicId", username, nickname, type, labels, club_label as "clubLabel", rank_level as "rankLevel", locked_at is not null as "isLocked",
       registered_at as "registeredAt", last_login_at as "lastLoginAt"
     from identity.members
     where brand_id = ${filter.brandId}::int and kind = 'member' and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
       and identity.is_of_lines(id, ${idsOf(filter)}::bigint[])
-      and (${filter.isLocked ?? null}::boolean is null or (locked_at is not null) = ${filter.isLocked ?? null}::boolean)
-      and (${filter.type ?? null}::int is null or type = ${filter.type ?? null}::int)
-      and (${filter.registered?.from ?? null}::date is null
-        or registered_at >= ${filter.registered?.from ?? null}::date::timestamp at time zone ${filter.registered?.zone ?? 'UTC'}::text)
-      and (${filter.registered?.to ?? null}::date is null
-        or registered_at < (${filter.registered?.to ?? null}::date + 1)::timestamp at time zone ${filter.registered?.zone ?? 'UTC'}::text)
+      and identity.is_listed(members, ${isLocked}::boolean, ${type}::int, ${from}::date, ${to}::date, ${zone}::text)
     order by id desc limit ${limit}::int`)
 }
 
@@ -44,6 +40,7 @@ export function listMembersByName(
   limit: number,
 ): Promise<DirectoryRow[]> {
   if (isByTeam(filter)) return listOfLinesByName(on, { ...filter, prefix: filter.prefix }, after, limit)
+  const { isLocked, type, from, to, zone } = toListed(filter)
   return on.query<DirectoryRow>(sql`
     select id, username_key as key, public_id as "publicId", username, nickname, type, labels, club_label as "clubLabel", rank_level as "rankLevel", locked_at is not null as "isLocked",
       registered_at as "registeredAt", last_login_at as "lastLoginAt"
@@ -51,28 +48,19 @@ export function listMembersByName(
     where brand_id = ${filter.brandId}::int and kind = 'member' and username_key collate "C" >= ${filter.prefix}::text
       and username_key collate "C" < ${filter.prefix}::text || ${lastCharacter}::text and username_key collate "C" > ${after}::text
       and identity.is_of_lines(id, ${idsOf(filter)}::bigint[])
-      and (${filter.isLocked ?? null}::boolean is null or (locked_at is not null) = ${filter.isLocked ?? null}::boolean)
-      and (${filter.type ?? null}::int is null or type = ${filter.type ?? null}::int)
-      and (${filter.registered?.from ?? null}::date is null
-        or registered_at >= ${filter.registered?.from ?? null}::date::timestamp at time zone ${filter.registered?.zone ?? 'UTC'}::text)
-      and (${filter.registered?.to ?? null}::date is null
-        or registered_at < (${filter.registered?.to ?? null}::date + 1)::timestamp at time zone ${filter.registered?.zone ?? 'UTC'}::text)
+      and identity.is_listed(members, ${isLocked}::boolean, ${type}::int, ${from}::date, ${to}::date, ${zone}::text)
     order by username_key collate "C" limit ${limit}::int`)
 }
 
 export async function countDirectory(on: Queryable, filter: DirectoryFilter & { prefix: string }, atMost: number): Promise<number> {
   if (isByTeam(filter)) return countOfLines(on, { ...filter, prefix: filter.prefix }, atMost)
+  const { isLocked, type, from, to, zone } = toListed(filter)
   const [row] = await on.query<{ count: number }>(sql`
     select count(*)::int as count from (select from identity.members
       where brand_id = ${filter.brandId}::int and kind = 'member' and username_key collate "C" >= ${filter.prefix}::text
         and username_key collate "C" < ${filter.prefix}::text || ${lastCharacter}::text
         and identity.is_of_lines(id, ${idsOf(filter)}::bigint[])
-      and (${filter.isLocked ?? null}::boolean is null or (locked_at is not null) = ${filter.isLocked ?? null}::boolean)
-        and (${filter.type ?? null}::int is null or type = ${filter.type ?? null}::int)
-        and (${filter.registered?.from ?? null}::date is null
-          or registered_at >= ${filter.registered?.from ?? null}::date::timestamp at time zone ${filter.registered?.zone ?? 'UTC'}::text)
-        and (${filter.registered?.to ?? null}::date is null
-          or registered_at < (${filter.registered?.to ?? null}::date + 1)::timestamp at time zone ${filter.registered?.zone ?? 'UTC'}::text) limit ${atMost}::int) as found`)
+        and identity.is_listed(members, ${isLocked}::boolean, ${type}::int, ${from}::date, ${to}::date, ${zone}::text) limit ${atMost}::int) as found`)
   return row!.count
 }
 
