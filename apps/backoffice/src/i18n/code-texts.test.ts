@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import events from './events/EN.json' with { type: 'json' }
-import ledger from '../pages/ledger/texts/EN.json' with { type: 'json' }
 import permissions from './permissions/EN.json' with { type: 'json' }
 import subjects from './subjects/EN.json' with { type: 'json' }
 
@@ -34,21 +33,4 @@ test('every kind of subject of requests and of the audit has a text, and no text
   const named = [...source.matchAll(/\bkind: '(\w+)', id\b/g)].map(([, kind]) => kind!)
   const changed = [...read('staff').matchAll(/^  kind: '(\w+_\w+)',$/gm)].map(([, kind]) => kind!)
   expect(Object.keys(subjects).toSorted()).toEqual([...new Set([...named, ...changed])].map((kind) => `subject.${kind}`).toSorted())
-})
-
-test('every kind of posting and every account of the house has a text in the ledger', () => {
-  const source = readFileSync(join(modules, 'wallet/transfer.ts'), 'utf8')
-  const listOf = (head: string, end: string) => {
-    const [, behind = ''] = source.split(head)
-    return [...behind.slice(0, behind.indexOf(end)).matchAll(/^\s+(?:\| )?'(\w+)'|(?<=[|=] )'(\w+)'/gm)].map(
-      ([, first, second]) => first ?? second,
-    )
-  }
-  const kinds = ['const transferKinds = [', 'type PointTransferKind =', 'type HouseTransferKind ='].flatMap((head, at) =>
-    listOf(head, at === 0 ? ']' : '\n\n'),
-  )
-  const units = listOf('export type HouseUnit =', '\n\n')
-  expect([kinds.length > 35, units.length > 12]).toEqual([true, true])
-  const wanted = [...kinds.map((kind) => `ledger.kind_${kind}`), ...units.map((unit) => `ledger.account_${unit}`)]
-  expect(wanted.filter((key) => !(key in ledger))).toEqual([])
 })

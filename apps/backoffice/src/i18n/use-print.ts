@@ -12,7 +12,7 @@ export type Print = {
   money: (amount: string, options?: { currency?: string; signed?: boolean }) => string
   /** A count, or a figure with so many decimals. */
   number: (value: number, decimals?: number) => string
-  /** A decimal string with the decimals that it has: `-1900.5`. */
+  /** A decimal string with the decimals that it has, and a percent sign behind it: `-1900.5`, `0.8 %`. */
   figure: (decimal: string) => string
   /** A moment in the brand's time zone, `22 Nov 2026, 14:05:09`. */
   time: (iso: string) => string
@@ -47,7 +47,10 @@ export function usePrint(): Print {
       money: (amount, { currency: own = currency, signed = false } = {}) =>
         printMoney(amount, { language, symbol: symbols[own] ?? own, signed }),
       number: (value, decimals = 0) => printNumber(value, language, decimals),
-      figure: (decimal) => (decimal.startsWith('-') ? '\u2212' : '') + printFigures(decimal.replace('-', ''), language, 0, figureDecimals),
+      figure: (decimal) => {
+        const [size = '', ...sign] = decimal.replace('-', '').split(' ')
+        return `${decimal.startsWith('-') ? '\u2212' : ''}${[printFigures(size, language, 0, figureDecimals), ...sign].join('\u00a0')}`
+      },
       time: (iso) => inZone.format(new Date(iso)),
       clock: (iso) => clocks.format(new Date(iso)),
       utc: (iso) => `${inUtc.format(new Date(iso))} UTC`,

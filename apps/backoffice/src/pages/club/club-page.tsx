@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { Panel } from '../../frame/panel.tsx'
+import frame from '../../frame/setting-page.module.css'
 import { usePrint } from '../../i18n/use-print.ts'
 import { useLanguage } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api.ts'
@@ -38,8 +39,8 @@ export default function ClubPage() {
   const club = query.data
   const show = (next: Record<string, string>) => setParams(next, { replace: true })
   return (
-    <div className={css.page}>
-      <header className={css.head}>
+    <div className={frame.page}>
+      <header className={frame.head}>
         <h1>{t('page.club')}</h1>
         {!isEditing && may.use('rewards.edit') && club.list.length > 0 && (
           <Button

@@ -1,13 +1,13 @@
 import { isRefused, type Refused } from '@portal/browser/refused.ts'
-import { Button } from '@portal/ui'
 import { TextField } from '@portal/ui/field.tsx'
 import { Form } from '@portal/ui/form.tsx'
 import { useState } from 'react'
-import { Waiting, WriteError } from '../../actions/action-dialog.tsx'
+import { Waiting } from '../../actions/action-dialog.tsx'
 import { type Carried, reasonLength } from '../../actions/action.ts'
-import { ReasonField } from '../../actions/reason-field.tsx'
 import { useWrite } from '../../actions/use-write.ts'
 import { Panel } from '../../frame/panel.tsx'
+import frame from '../../frame/setting-page.module.css'
+import { VersionButtons, VersionTime } from '../../frame/version-form.tsx'
 import { usePrint } from '../../i18n/use-print.ts'
 import { useLanguage } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api.ts'
@@ -43,11 +43,10 @@ function readFaults(error: unknown): Readonly<Record<string, string>> {
 export function LevelForm({ club, onClose, onCarried }: LevelFormProps) {
   const t = clubTexts.useText()
   const form = useLevelForm(club, onCarried)
-  const { preview, draft, isTried } = form
+  const { preview, draft } = form
   if (form.request !== undefined) return <Waiting request={form.request} title={t('club.edit')} onClose={onClose} />
-  const isStale = isRefused(form.error, 'staff.changed')
   return (
-    <Form className={css.form} onSubmit={() => void (preview ? form.send() : form.look())}>
+    <Form className={frame.page} onSubmit={() => void (preview ? form.send() : form.look())}>
       <p className="muted">{t('club.editWhy')}</p>
       {draft.map((level, at) => (
         <LevelFields key={at} at={at} level={level} form={form} />
@@ -55,27 +54,22 @@ export function LevelForm({ club, onClose, onCarried }: LevelFormProps) {
       {preview && <LevelPreview preview={preview} />}
       {preview && (
         <Panel title={t('club.when')}>
-          <div className={css.when}>
-            <TextField
-              label={t('club.validFrom')}
-              hint={t('club.validFromHint')}
-              type="datetime-local"
-              value={form.validFrom}
-              error={form.faults.validFrom && t(faultKeys[form.faults.validFrom] ?? 'action.fieldInvalid')}
-              onChange={({ target }) => form.setValidFrom(target.value)}
-            />
-            <ReasonField value={form.reason} isShort={isTried && form.reason.trim().length < reasonLength} onChange={form.setReason} />
-          </div>
+          <VersionTime
+            form={form}
+            label={t('club.validFrom')}
+            hint={t('club.validFromHint')}
+            fault={form.faults.validFrom && t(faultKeys[form.faults.validFrom] ?? 'action.fieldInvalid')}
+          />
         </Panel>
       )}
-      <WriteError error={form.error} said={form.said && t(form.said)} />
-      {isStale && <p role="alert" className={css.fault}>{t('club.changedSince')}</p>}
-      <div className={css.buttons}>
-        <Button onClick={onClose}>{t('action.cancel')}</Button>
-        <Button type="submit" look="primary" pending={form.isPending} pendingLabel={t('state.sending')}>
-          {t(preview ? 'club.propose' : 'club.showPreview')}
-        </Button>
-      </div>
+      <VersionButtons
+        error={form.error}
+        said={form.said && t(form.said)}
+        changedSince={t('club.changedSince')}
+        isPending={form.isPending}
+        label={t(preview ? 'club.propose' : 'club.showPreview')}
+        onClose={onClose}
+      />
     </Form>
   ) // prettier-ignore
 }

@@ -1,10 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { Action } from '../../actions/action.ts'
-import { ActionButton } from '../../frame/action-button.tsx'
 import { Moment } from '../../frame/moment.tsx'
 import type { ListDefinition } from '../../list/definition.ts'
-import { ListPage } from '../../list/list-page.tsx'
+import { MemberListTab } from '../../frame/member-list-tab.tsx'
 import { type Key, pointsTexts } from './points-texts.ts'
 import { type MoveAnswer, moveOptions, type MoveRow, pointsText } from './points-words.tsx'
 
@@ -65,20 +62,5 @@ function createMoveList(member: string): ListDefinition<MoveRow, Key, MoveAnswer
 
 /** The member's points, and the proposal to add or take some. */
 export function MemberPoints({ username }: { readonly username: string }) {
-  const t = pointsTexts.useText()
-  const queryClient = useQueryClient()
-  const definition = useMemo(() => createMoveList(username), [username])
-  return (
-    <>
-      <ActionButton
-        size="small"
-        action={grant}
-        subject={{ member: username }}
-        subjectName={username}
-        t={t}
-        onCarried={() => void queryClient.invalidateQueries()}
-      />
-      <ListPage definition={definition} />
-    </>
-  )
+  return <MemberListTab username={username} action={grant} createList={createMoveList} />
 }

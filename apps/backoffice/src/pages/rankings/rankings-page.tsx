@@ -8,6 +8,7 @@ import type { Action } from '../../actions/action.ts'
 import { ActionButton } from '../../frame/action-button.tsx'
 import { Facts } from '../../frame/facts.tsx'
 import { Panel } from '../../frame/panel.tsx'
+import frame from '../../frame/setting-page.module.css'
 import { usePrint } from '../../i18n/use-print.ts'
 import { addAmounts } from '../../lib/amounts.ts'
 import { useApi } from '../../lib/api.ts'
@@ -54,8 +55,8 @@ export default function RankingsPage() {
   if (!query.data) return <Skeleton shape="block" />
   const { list, currency } = query.data
   return (
-    <div className={css.page}>
-      <header className={css.head}>
+    <div className={frame.page}>
+      <header className={frame.head}>
         <h1>{t('page.rankings')}</h1>
         <nav className={css.links} aria-label={t('page.rankings')}>
           <Link to="/rankings/results">{t('page.rankingResults')}</Link>

@@ -5,11 +5,12 @@ import { Form } from '@portal/ui/form.tsx'
 import { Select } from '@portal/ui/select.tsx'
 import { showToast } from '@portal/ui/toast.tsx'
 import { useState } from 'react'
-import { Waiting, WriteError } from '../../actions/action-dialog.tsx'
+import { Waiting } from '../../actions/action-dialog.tsx'
 import { type Carried, reasonLength } from '../../actions/action.ts'
-import { ReasonField } from '../../actions/reason-field.tsx'
 import { useWrite } from '../../actions/use-write.ts'
 import { Panel } from '../../frame/panel.tsx'
+import frame from '../../frame/setting-page.module.css'
+import { VersionButtons, VersionTime } from '../../frame/version-form.tsx'
 import { usePrint } from '../../i18n/use-print.ts'
 import { useApi } from '../../lib/api.ts'
 import { gameOptions, type Line, percentText, type Rates, readPercent, toPercent } from './rebate-words.ts'
@@ -51,7 +52,7 @@ export function RateForm({ rates, floorPpm, onClose, onCarried }: RateFormProps)
   if (form.request !== undefined) return <Waiting request={form.request} title={t('rebates.edit')} onClose={onClose} />
   const highest = Math.max(0, ...form.draft.flatMap((line) => line.rates.map((rate) => readPercent(rate) ?? 0)))
   return (
-    <Form className={css.page} onSubmit={() => void form.send()}>
+    <Form className={frame.page} onSubmit={() => void form.send()}>
       <p className="muted">{t('rebates.editWhy')}</p>
       {form.draft.map((line, at) => (
         <LineFields key={line.key} at={at} line={line} form={form} />
@@ -68,26 +69,21 @@ export function RateForm({ rates, floorPpm, onClose, onCarried }: RateFormProps)
             floor: percentText(floorPpm, print),
           })}
         </p>
-        <div className={css.when}>
-          <TextField
-            label={t('rebates.validFrom')}
-            hint={t('rebates.validFromHint')}
-            type="datetime-local"
-            value={form.validFrom}
-            error={form.faults.validFrom && t(faultKeys[form.faults.validFrom] ?? 'action.fieldInvalid')}
-            onChange={({ target }) => form.setValidFrom(target.value)}
-          />
-          <ReasonField value={form.reason} isShort={form.isTried && form.reason.trim().length < reasonLength} onChange={form.setReason} />
-        </div>
+        <VersionTime
+          form={form}
+          label={t('rebates.validFrom')}
+          hint={t('rebates.validFromHint')}
+          fault={form.faults.validFrom && t(faultKeys[form.faults.validFrom] ?? 'action.fieldInvalid')}
+        />
       </Panel>
-      <WriteError error={form.error} said={form.said && t(form.said)} />
-      {isRefused(form.error, 'staff.changed') && <p role="alert" className={css.fault}>{t('rebates.changedSince')}</p>}
-      <div className={css.buttons}>
-        <Button onClick={onClose}>{t('action.cancel')}</Button>
-        <Button type="submit" look="primary" pending={form.isPending} pendingLabel={t('state.sending')}>
-          {t('rebates.save')}
-        </Button>
-      </div>
+      <VersionButtons
+        error={form.error}
+        said={form.said && t(form.said)}
+        changedSince={t('rebates.changedSince')}
+        isPending={form.isPending}
+        label={t('rebates.save')}
+        onClose={onClose}
+      />
     </Form>
   ) // prettier-ignore
 }

@@ -10,6 +10,7 @@ import { ActionButton } from '../../frame/action-button.tsx'
 import { Facts } from '../../frame/facts.tsx'
 import { Moment } from '../../frame/moment.tsx'
 import { Panel } from '../../frame/panel.tsx'
+import frame from '../../frame/setting-page.module.css'
 import { usePrint } from '../../i18n/use-print.ts'
 import { useApi } from '../../lib/api.ts'
 import { useBrand } from '../../lib/brand.ts'
@@ -73,8 +74,8 @@ export default function RebatesPage() {
   const isEditing = params.get('edit') === '1' && mayEdit
   const show = (next: Record<string, string>) => setParams(next, { replace: true })
   return (
-    <div className={css.page}>
-      <header className={css.head}>
+    <div className={frame.page}>
+      <header className={frame.head}>
         <h1>{t('page.rebates')}</h1>
         <div className={css.links}>
           <Link to="/rebates/claims">{t('page.rebateClaims')}</Link>

@@ -72,6 +72,8 @@ type LineProps = { readonly label: string; readonly value: string; readonly t: S
 /** A value, or what it was and what it becomes, in words. Signs are drawn: not every font has them. */
 function LineValue({ label, value, t }: LineProps) {
   const print = usePrint()
+  const permissionText = usePermissionText()
+  if (label === 'permission') return <span className={css.value}>{permissionText(value)}</span>
   return (
     <span className={css.value}>
       {label === 'grant' && <GrantWay value={value} t={t} />}
