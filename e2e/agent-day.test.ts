@@ -1,6 +1,6 @@
 /**
- * An agent's day on real parts: a link, a new member who registers by it and plays, an offer that is accepted, a window that closes, a bill that explains itself, and
- * the money. `PICTURES` names a folder in which a picture of every page is kept.
+ * An agent's day on real parts: a link, a new member who registers by it and plays, an offer that is accepted, a window that closes, a bill that explains itself, the
+ * money, and lower terms that end the contract below. `PICTURES` names a folder in which a picture of every page is kept.
  */
 import { randomUUID } from 'node:crypto'
 import { calls } from '@portal/contracts/calls'
@@ -52,6 +52,9 @@ test('An agent’s day from a link to the money of a bill, on a phone and a desk
   await readBill(narrow, 'BN', '৳\u00a0৪.০০')
   await readBill(wide, 'EN', names.partner)
   expect(await partner.must(calls.wallet.accountRecord, { type: 'contract' })).toMatchObject({ list: [{ amount: '4' }] })
+
+  await acceptLess(wide, agent)
+  expect(await partner.must(calls.agents.realTimeContracts)).toMatchObject({ list: [{ state: 'TERMINATED' }] })
   for (const { page, problems } of [wide, narrow]) {
     expect(problems).toEqual([])
     await page.context().close()
@@ -62,18 +65,23 @@ test('An agent’s day from a link to the money of a bill, on a phone and a desk
 async function openAgent(): Promise<Client> {
   const agent = new Client(system.portal)
   await agent.register(names.agent)
-  await changeData(system, async (on) => {
-    const [member] = await on.query<{ id: bigint }>(sql`update identity.members set type = 1 where username = ${names.agent} returning id`)
-    const tiers = [{ minTurnover: 0n, minActive: 0, minLoss: 0n, ratePpm: 10_000 }]
-    const terms = { categories: [], tiers, minStake: 0n, payer: 'UPLINE_CASCADE' as const, topUp: true }
-    const parts = { sendMessage: async () => undefined }
-    await on.transaction((tx) => offerFromHouse(tx, parts, { id: 1, currency: 'BDT' }, { kind: 'RT', downline: member!.id, terms }))
-  })
+  await changeData(system, (on) => on.query(sql`update identity.members set type = 1 where username = ${names.agent}`))
+  await offerOfHouse(10_000)
   await agent.logIn(names.agent)
   const { incoming } = (await agent.must(calls.agents.requests)) as { incoming: { contractNo: string }[] }
   await agent.must(calls.agents.processRealTime, { action: 'ACCEPT', contract: incoming[0]!.contractNo })
   return agent
 }
+
+/** Offers the agent a real-time contract of the house. */
+const offerOfHouse = (ratePpm: number) =>
+  changeData(system, async (on) => {
+    const [member] = await on.query<{ id: bigint }>(sql`select id from identity.members where username = ${names.agent}`)
+    const tiers = [{ minTurnover: 0n, minActive: 0, minLoss: 0n, ratePpm }]
+    const terms = { categories: [], tiers, minStake: 0n, payer: 'UPLINE_CASCADE' as const, topUp: true }
+    const parts = { sendMessage: async () => undefined }
+    await on.transaction((tx) => offerFromHouse(tx, parts, { id: 1, currency: 'BDT' }, { kind: 'RT', downline: member!.id, terms }))
+  })
 
 /** An agent of the team, by a link of the agent's. */
 async function joinPartner(agent: Client): Promise<Client> {
@@ -174,6 +182,25 @@ async function accept(page: Page, keep: Panel['keep']): Promise<void> {
   await question.getByRole('button', { name: say('contracts.accept'), exact: true }).click()
   await page.getByRole('button', { name: say('contracts.terminate') }).waitFor()
   await keep('own')
+}
+
+/** Less from the house than the contract below gives away: it is named, and ends only with the agent's word. */
+async function acceptLess({ page, keep }: Panel, agent: Client): Promise<void> {
+  const say = readTexts('EN')
+  await offerOfHouse(5_000)
+  await openPart(page, 'own')
+  await page.getByRole('button', { name: say('contracts.accept'), exact: true }).click()
+  const question = page.getByRole('dialog', { name: say('contracts.askAccept') })
+  await question.waitFor()
+  await keep('ending')
+  expect(await question.innerText()).toContain(names.partner)
+  const end = question.getByRole('button', { name: say('contracts.acceptAndEnd') })
+  await end.click()
+  await question.getByText(say('contracts.consentMissing')).waitFor()
+  await question.locator('input[name=consent]').check({ force: true })
+  await end.click()
+  await question.waitFor({ state: 'hidden' })
+  await poll(() => agent.must(calls.agents.requests)).toMatchObject({ incoming: [] })
 }
 
 /** A real-time contract begins with a day: these have begun with this one. */
