@@ -1,14 +1,29 @@
-/** Deposits by every method through the running system: the portal, and the simulator that plays the providers in a process of its own. */
+/**
+ * Deposits by every method through the running system: the portal, and the simulator that plays the providers in a process of its own. `PICTURES` names a folder in
+ * which pictures of the steps are kept, light and dark.
+ */
 import { calls } from '@portal/contracts/calls'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { demoPassword } from './client.ts'
 import { Depositor, readVouchers } from './deposit-providers.ts'
+import { field, messageOf, submitOf } from './forms.ts'
+import { keepPictures } from './pictures.ts'
+import { poll } from './poll.ts'
 import { type Lease, leaseSystem } from './system-pool.ts'
+import { readTexts } from './texts.ts'
+import { type Look, openAsNewMember, openContext, readNames, watchProblems } from './visit.ts'
 
 let system: Lease
+let browser: Browser
 beforeAll(async () => {
-  system = await leaseSystem()
+  ;[system, browser] = await Promise.all([leaseSystem(), launchBrowser()])
 }, 180_000)
-afterAll(() => system.release())
+afterAll(async () => {
+  await browser.close()
+  await system.release()
+})
 
 async function openMember(username: string): Promise<Depositor> {
   const member = new Depositor(system)
@@ -16,20 +31,92 @@ async function openMember(username: string): Promise<Depositor> {
   return member
 }
 
-test.concurrent('A page of a gateway is paid and the member comes back to a credited order (R-1.1.10)', async () => {
-  const member = await openMember('pageOfGateway')
-  const order = await member.order('card', '1000')
-  expect([order.status, order.terms?.type]).toEqual(['awaiting', 'redirect'])
-  const page = await fetch(order.terms!.url)
-  expect([page.status, (await page.text()).includes(order.orderNo)]).toEqual([200, true])
-  const left = await member.play(order)
-  expect([left.status, left.headers.get('location')]).toEqual([303, `${system.portal}/#member/depositv2/${order.orderNo}`])
-  await member.until(order.orderNo, 'credited')
-  expect(await member.client.getBalance()).toBe('1000')
-  // The page says that it has ended, and nothing happens twice.
-  await member.play(order)
-  expect(await member.client.getBalance()).toBe('1000')
-})
+const looks: Look[] = [
+  { language: 'BN', width: 390, height: 844 },
+  { language: 'EN', width: 1440, height: 900 },
+]
+
+test.concurrent.each(looks)(
+  'Money in by each method as a person pays it, $language, $width px (R-1.1.10)',
+  { timeout: 300_000 },
+  async (look) => {
+    const context = await openContext(browser, system, look)
+    const page = await context.newPage()
+    const problems = watchProblems(page)
+    const keep = keepPictures(page, 'deposit', look)
+    const client = await openAsNewMember(page, system, `Payer${look.language}${look.width}`, demoPassword)
+    const say = readTexts(look.language)
+    const names = readNames(look.language)
+    const choose = async (method: string) => {
+      await page.goto(`${system.portal}/#member/depositv2`)
+      await page.reload()
+      await page.locator(`input[type=radio][value=${method}]`).check({ force: true })
+    }
+    const order = async (method: string, amount: string) => {
+      await choose(method)
+      await page.locator('input[name=amount]').fill(amount)
+      await page.locator('form:has(input[name=amount]) button[type=submit]').click()
+      await page.getByRole('button', { name: names('deposit.confirm') }).click()
+      await page.getByText(say('deposit.status.awaiting')).first().waitFor()
+      await keep(`${method}-pay`)
+    }
+    const pay = async () => {
+      await page.locator('a[href*="/pay/"]').click()
+      await page.locator('button[value=pay]').waitFor()
+      await keep('provider')
+      await page.locator('button[value=pay]').click()
+    }
+    const isCredited = () => page.getByText(names('deposit.done')).waitFor()
+
+    await order('card', '1000')
+    await pay()
+    await isCredited()
+    await keep('card-done')
+    const paid = page.url()
+    // The provider's page says that it has ended, and nothing happens twice.
+    await page.goBack()
+    await page.goto(paid)
+    await isCredited()
+    expect(await client.getBalance()).toBe('1000')
+
+    await order('wallet', '500')
+    const form = page.locator('form:has(input[name=trxId])')
+    await submitOf(form).click()
+    await poll(() => messageOf(page, field(form, 'trxId'))).toBe(say('deposit.trxEnter'))
+    await keep('wallet-number')
+    await pay()
+    await page.locator('#trx').waitFor()
+    await page.locator('.back a').click()
+    await isCredited()
+
+    await order('bank', '600')
+    await page.getByTestId('pictures').setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await page.screenshot() })
+    await submitOf(form).click()
+    await page.getByText(say('deposit.inReview'), { exact: true }).waitFor()
+    await keep('bank-review')
+
+    // The member bears the fee of this one.
+    await order('crypto', '1000')
+    await pay()
+    await page.locator('.back a').click()
+    await isCredited()
+
+    const [voucher] = (await readVouchers(system)).slice(look.width === 390 ? 1 : 2)
+    await choose('voucher')
+    await page.locator('input[name=voucher]').fill('0000')
+    await page.getByRole('button', { name: say('deposit.redeem') }).click()
+    await page.getByText(say('deposit.voucherWrong')).waitFor()
+    await page.locator('input[name=voucher]').fill(voucher!.code.toLowerCase())
+    await page.getByRole('button', { name: say('deposit.redeem') }).click()
+    await isCredited()
+    expect(await client.getBalance()).toBe(String(2_490 + Number(voucher!.amount)))
+    await page.goto(`${system.portal}/#member/depositv2`)
+    await page.getByText(say('deposit.status.in_review')).first().waitFor()
+    await keep('history')
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
 
 test.concurrent.each([
   ['500.03', 'credited', '500.03', 'several reports are one credit'],
@@ -54,15 +141,6 @@ test.concurrent('A declined payment ends its order; a forged report and one that
   await member.play(other)
   expect([(await member.find(forged.orderNo)).status, (await member.find(other.orderNo)).status]).toEqual(['awaiting', 'awaiting'])
   expect(await member.client.getBalance()).toBe('0')
-})
-
-test.concurrent('A chain counts its blocks until the order is credited, less the member’s fee', async () => {
-  const member = await openMember('chainBlocks')
-  const order = await member.order('crypto', '1000')
-  expect(order.terms?.type).toBe('address')
-  await member.play(order)
-  await member.until(order.orderNo, 'credited')
-  expect(await member.client.getBalance()).toBe('990')
 })
 
 test.concurrent('A payment by hand is proven by its transaction number', async () => {
