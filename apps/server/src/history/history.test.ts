@@ -64,6 +64,7 @@ const timesOfPast: Record<string, string[]> = {
   'cashier.withdrawals': ['created_at', 'paid_at', 'ended_at'],
   'cashier.withdrawal_events': ['at'],
   'cashier.payouts': ['created_at', 'ended_at'],
+  'cashier.payout_batches': ['prepared_at', 'sealed_at', 'released_at', 'ended_at'],
   'funds.transfers': ['created_at', 'ended_at'],
   'transfers.orders': ['created_at'],
   'transfers.circles': ['opened_at', 'closed_at'],
@@ -180,6 +181,8 @@ test('Payments, lotteries, transfers and applications have their ends, and their
     count('select state, count(*) from kyc.checks where brand_id = 1 group by state order by state'),
   ])
   expect(outs.get('confirmed')).toBeGreaterThan(0)
+  const batches = await count('select state, count(*) from cashier.payout_batches where brand_id = 1 group by state')
+  expect([...batches.keys()]).toEqual(['done'])
   expect(ins.get('credited')).toBeGreaterThan(0)
   expect(ins.get('in_review')).toBeGreaterThan(1)
   expect([...orders.keys()].toSorted()).toEqual(['lost', 'won'])

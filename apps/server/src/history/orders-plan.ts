@@ -14,6 +14,7 @@ const endings = {
   received: { takes: true, steps: [['request', 2], ['pay', 20], ['received', 33]] },
   forced: { takes: true, steps: [['request', 2], ['pay', 15], ['tick', 31], ['tick', 46]] },
   partly: { takes: true, steps: [['request', 2], ['pay', 18], ['partly', 30], ['all_received', 41]] },
+  by_file: { takes: true, steps: [['request', 2], ['batch', 24], ['batch_paid', 61], ['received', 74]] },
   failed: { takes: false, steps: [['request', 2], ['fail', 25], ['give_back', 52]] },
   refunded: { takes: false, steps: [['request', 2], ['pay', 20], ['not_received', 34], ['refund', 110]] },
   paid_again: { takes: true, steps: [['request', 2], ['pay', 20], ['not_received', 38], ['pay_rest', 95], ['received', 118]] },
@@ -22,7 +23,7 @@ const endings = {
 } as const satisfies Record<string, Ending> // prettier-ignore
 
 const usual = ['received', 'forced', 'partly', 'failed', 'received', 'refunded', 'paid_again', 'received'] as const
-const reviewed = ['received', 'rejected', 'partly', 'cancelled', 'forced', 'refunded', 'received', 'paid_again'] as const
+const reviewed = ['by_file', 'rejected', 'partly', 'cancelled', 'forced', 'refunded', 'received', 'paid_again'] as const
 
 /** How the money comes back in; minutes before the next sitting. */
 const waysIn: readonly { method: string; steps: Steps<PastDepositStep> }[] = [

@@ -86,7 +86,7 @@ test('Withdrawals reach every end, deposits come by every way, and each queue of
     'cancel',
   ] as const)
     expect(demo, step).toContain(step)
-  for (const step of ['reject', 'cancel', 'lapse'] as const) expect(vip, step).toContain(step)
+  for (const step of ['reject', 'cancel', 'lapse', 'batch', 'batch_paid'] as const) expect(vip, step).toContain(step)
   const openOf = (username: string) =>
     planAll(username).flatMap((event) => ('order' in event && event.order.startsWith('open:') ? [event.id] : []))
   expect(openOf('rahim71')).toEqual(['open:bank:1:begin', 'open:out:1:request', 'open:bank:1:submit'])

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { PayoutKind } from '@portal/contracts/payout-values'
+import { type BatchKind, batchKinds, type PayoutKind } from '@portal/contracts/payout-values'
 import type { Database, Log, Tx } from '@portal/runtime'
 import { openBrands } from '#modules/brand'
 import type { StoredImage } from '#modules/content'
@@ -26,6 +26,7 @@ import {
   submitDeposit,
   sumMoneyIn,
 } from './deposits/index.ts'
+import { collectBatch, findBatch, listBatches, recordResults, releaseBatch, sealBatch } from './batches/index.ts'
 import { findPlay } from './payouts.ts'
 import { findProviderId, openProviderRegistry, type ProviderAdapter, type ProviderFact, type Started } from './providers/index.ts'
 import {
@@ -63,6 +64,8 @@ export type PastPayoutStep =
   | 'not_received'
   | 'refund'
   | 'pay_rest'
+  | 'batch'
+  | 'batch_paid'
 
 /** An order of the past: the call's idempotency key names it in each of its steps. */
 type PastOrder<Step> = { step: Step; amount: bigint }
@@ -260,12 +263,15 @@ async function takePayoutStep(
     })
   const answer = (said: Parameters<typeof confirmWithdrawal>[1]['answer'], more: { amount?: bigint; note?: string } = {}) =>
     confirmWithdrawal(deps, { orderNo, answer: said, note: '', ...more }, { ...call, idempotencyKey: `${call.idempotencyKey}:${said}` })
+  const kind = await findBatchKind(deps, call.brand.id)
+  if (kind !== undefined && (step === 'batch' || step === 'batch_paid')) return payByFile(deps, { ...call.brand, kind }, order, step)
+  if (step === 'batch_paid') return
   if (step === 'pass') return act({ kind: 'pass_risk', staff: risk }, risk)
   if (step === 'reject') return act({ kind: 'reject', staff: risk, reason: rejection }, risk, rejection)
   if (step === 'give_back') return act({ kind: 'reject', staff: finance, reason: declined }, finance, declined)
   if (step === 'refund') return act({ kind: 'settle_dispute', staff: finance, as: 'refunded' }, finance)
   if (step === 'pay_rest') return act({ kind: 'settle_dispute', staff: finance, as: 'paid_again' }, finance).then(() => runPayouts(deps))
-  if (step === 'approve' || step === 'pay' || step === 'fail') {
+  if (step === 'approve' || step === 'pay' || step === 'batch' || step === 'fail') {
     if (step === 'fail') failing.add(orderNo)
     if (order.state === 'risk_review') await act({ kind: 'pass_risk', staff: risk }, risk)
     if (!order.isAutomatic) await act({ kind: 'approve', staff: finance, needsTwo: false }, finance)
@@ -278,6 +284,35 @@ async function takePayoutStep(
   const { uploadKey } = await startProof(deps, orderNo, call)
   await attachProof({ database }, call.brand.id, uploadKey, receipt)
   await answer('not_received', { note: complaint })
+}
+
+/** The kind of the accounts that `addAccount` adds, where orders to them are paid by files. */
+async function findBatchKind({ database }: WithdrawalDeps, brandId: number): Promise<BatchKind | undefined> {
+  const [method] = await listPayoutMethods(database, brandId)
+  return batchKinds.find((kind) => kind === method?.kind)
+}
+
+/** An order that finance has put into a file: its owner lets it go, and the bank answers. */
+async function payByFile(
+  deps: WithdrawalDeps,
+  { id: brandId, currency, kind }: { id: number; currency: string; kind: BatchKind },
+  { id, orderNo, state }: NonNullable<Awaited<ReturnType<typeof findOrderByKey>>>,
+  step: 'batch' | 'batch_paid',
+): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    if (step === 'batch_paid') {
+      const [newest] = await listBatches(tx, { brandId }, undefined, 1)
+      await recordResults(deps, tx, { brandId, batchNo: newest!.batchNo, by: finance }, [
+        { orderNo, state: 'paid', reference: `FT-${orderNo}` },
+      ])
+      return
+    }
+    if (state === 'risk_review') await carryOut(deps, tx, id, { kind: 'pass_risk', staff: risk }, { actor: 'staff', staff: risk })
+    const { batchNo } = await collectBatch(tx, { brandId, kind, currency, by: finance, exceptMember: undefined })
+    const { version } = (await findBatch(tx, brandId, batchNo))!
+    const { hash } = await sealBatch(deps, tx, { brandId, batchNo, by: finance }, version)
+    await releaseBatch(deps, tx, { brandId, batchNo, by: owner }, hash)
+  })
 }
 
 const rejection = 'আবেদনের নাম ও অ্যাকাউন্টের নাম মিলছে না'
