@@ -49,3 +49,32 @@ export function findWrongBonusCosts(on: Queryable): Promise<{ what: string }[]> 
     select format('bonus %s has cost the house %s and paid %s, the terms say %s', grant_no, -house, paid, due) as what
     from stand where house <> case when ended_at is null then -given else ended - paid - given end or ended_at is not null and paid <> due`)
 }
+
+/** The part of its stake that each bet says a bonus bore, and what the log of turnover says came from bonus money, from the parts of bets. */
+export function findWrongBonusTurnover(on: Queryable): Promise<{ what: string }[]> {
+  return on.query<{ what: string }>(sql`
+    with log as (
+      select bet, sum(bonus_part) as part from bets.turnover where bonus_part <> 0 group by bet
+    ), borne as (
+      select p.bet, p.stake from bonus.parts p where p.stake > 0
+    ), told as (
+      select b.id, b.bonus_stake, b.counted, b.stake, b.state from bets.bets b where b.bonus_stake is not null
+    )
+    select format('bet %s was staked with %s of a bonus and says %s; of its turnover %s came from bonus money', coalesce(t.id, p.bet, l.bet), p.stake, t.bonus_stake, l.part) as what
+    from told t full join borne p on p.bet = t.id full join log l on l.bet = coalesce(t.id, p.bet)
+    where t.bonus_stake is distinct from p.stake
+      or coalesce(l.part, 0) <> case when t.state = 'settled' then floor(t.counted::numeric * p.stake / t.stake) else 0 end`)
+}
+
+/** What each cleared bonus lacks since, and whether locks ask for it. */
+export function findWrongShortfalls(on: Queryable): Promise<{ what: string }[]> {
+  return on.query<{ what: string }>(sql`
+    with locked as (
+      select brand, member, split_part(source, '-', 1) as grant_no, sum(required) as required from turnover.locks where kind = 'SHORTFALL' group by 1, 2, 3
+    ), stand as (
+      select g.grant_no, g.shortfall, coalesce(l.required, 0) as locked, case when g.state = 'cleared' and g.progress < g.required then g.required - g.progress else 0 end as due
+      from bonus.grants g left join locked l on l.grant_no = g.grant_no and l.member = g.member and l.brand = g.brand
+    )
+    select format('bonus %s lacks %s, its record says %s and its locks %s', grant_no, due, shortfall, locked) as what
+    from stand where shortfall <> due or locked < due`)
+}

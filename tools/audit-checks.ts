@@ -7,7 +7,7 @@ import { type Queryable, sql } from '@portal/runtime'
 import { findWrongBatches, findWrongFailures } from './audit-batches.ts'
 import { findUnplacedPayments, findWrongDeposits, findWrongSuspense } from './audit-deposits.ts'
 import { findWrongBills, findWrongCascades, findWrongDebts, findWrongPayments } from './audit-agents.ts'
-import { findWrongBonusCosts, findWrongBonuses, findWrongParts } from './audit-bonuses.ts'
+import { findWrongBonusCosts, findWrongBonuses, findWrongBonusTurnover, findWrongParts, findWrongShortfalls } from './audit-bonuses.ts'
 import { findBetsOnBreaks, findWrongCounters } from './audit-protection.ts'
 import { findWrongEarnings, findWrongPoints } from './audit-points.ts'
 import { findWrongClaims, findWrongPeriods } from './audit-loyalty.ts'
@@ -60,6 +60,8 @@ const checks: { id: string; says: string; find: (on: Queryable) => Promise<Viola
   { id: 'I47', says: 'a bonus holds what was given and what its bets moved', find: findWrongBonuses },
   { id: 'I48', says: 'the part of a bet and what it counts are what the terms make of it', find: findWrongParts },
   { id: 'I49', says: 'bonuses have cost the house what was given and not returned', find: findWrongBonusCosts },
+  { id: 'I50', says: 'bets and the log of turnover say what came from bonus money', find: findWrongBonusTurnover },
+  { id: 'I51', says: 'what a cleared bonus lacks since is asked for by locks', find: findWrongShortfalls },
   { id: 'I13', says: 'jackpot pools hold what stakes and house put in less what was won', find: findPoolDifferences },
 ]
 

@@ -83,6 +83,8 @@ async function brokenIn(anchor?: { seq: string; hash: string }): Promise<string[
     'I47',
     'I48',
     'I49',
+    'I50',
+    'I51',
   ])
   return findings.filter((finding) => finding.violations > 0).map((finding) => finding.id)
 }
@@ -315,6 +317,13 @@ const frauds: [string, string, string, string[]][] = [
     `update bonus.parts set progress = progress - 5`,
     ['I48'],
   ],
+  [
+    'turnover that claims to come from bonus money',
+    `update bets.turnover set bonus_part = bonus_part + 5 where id = (select min(id) from bets.turnover)`,
+    `update bets.turnover set bonus_part = bonus_part - 5 where id = (select min(id) from bets.turnover)`,
+    ['I50'],
+  ],
+  ['a bonus that claims to lack play', `update bonus.grants set shortfall = 5`, `update bonus.grants set shortfall = 0`, ['I51']],
   ['a jackpot that claims another start', `update jackpots.pools set seed = 99`, `update jackpots.pools set seed = 100`, ['I13']],
 ]
 

@@ -3,7 +3,7 @@ import type { Database, openMetrics, Tx } from '@portal/runtime'
 import { type Brands, mountBrand, openBrands, serveQrCodes } from '#modules/brand'
 import { addDeposit, findInvitation, listAgentJobs, mountAgents, settleGroup } from '#modules/agents'
 import { hasOpenBets, mountBets } from '#modules/bets'
-import { checkBonuses, mountBonuses } from '#modules/bonus'
+import { cancelBonuses, checkBonuses, extendBonuses, mountBonuses } from '#modules/bonus'
 import { hasOpenWithdrawals, mountCashier, type Payouts, sumMoneyIn } from '#modules/cashier'
 import { mountCatalogue } from '#modules/catalogue'
 import { mountContent, type Uploads } from '#modules/content'
@@ -60,7 +60,7 @@ export type App = PortalApp & {
   payouts: Payouts
   /** Repeated work of the domains that one process does for all. */
   jobs: Launch['jobs']
-  /** I16, I37, I38, I41, I42, I45 to I49: what was summed up against what it was summed from. */
+  /** I16, I37, I38, I41, I42, I45 to I51: what was summed up against what it was summed from. */
   checkRollUps(): ReturnType<typeof checkRollUps>
   /** Ends what the domains hold open: caches, watchers, batchers. The server itself is closed by its owner. */
   close(): Promise<void>
@@ -148,7 +148,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   }
 }
 
-/** I16, I37, I38, I41, I42, I45 to I49: what the domains have summed up against what it was summed from. */
+/** I16, I37, I38, I41, I42, I45 to I51: what the domains have summed up against what it was summed from. */
 async function checkSums(database: Database, brands: Brands): ReturnType<typeof checkRollUps> {
   const found = [
     checkRollUps(database, brands),
@@ -241,6 +241,8 @@ function openMemberProtection(
     clock,
     sums: moneyIn,
     endSessions: identity.endSessions,
+    cancelBonuses,
+    extendBonuses,
     sendMessage: messaging.sendMessage,
     readPerson: async (on, member) => {
       const { email, mobile, typedEmail, typedMobile } = await getContacts(on, member)

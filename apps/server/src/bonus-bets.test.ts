@@ -11,7 +11,7 @@ import { openPlayer, openTestLedger, type Player } from './testing/test-ledger.t
 
 const runs = process.env.PROOF === 'full' ? 10_000 : 120
 const unit = 10_000n
-const sound = ['I47', 'I48', 'I49'].map((id) => ({ id, violations: 0, sample: null }))
+const sound = ['I47', 'I48', 'I49', 'I50', 'I51'].map((id) => ({ id, violations: 0, sample: null }))
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -40,8 +40,16 @@ const grant = (player: Player, amount: bigint, more: Partial<NewBonus['terms']> 
     grantBonus(tx, { ...player.owner, source: 'gift', reference, amount, terms: { ...terms, ...more }, actor: null, reason: 'test' }),
   )
 const look = async ({ owner }: Player) => {
-  const rows = await database.query<{ state: string; held: bigint; progress: bigint; paid: bigint | null; grant_no: string }>(sql`
-    select state, held, progress, paid, grant_no from bonus.holdings where member = ${owner.member}::bigint order by id`)
+  const rows = await database.query<{
+    state: string
+    held: bigint
+    progress: bigint
+    paid: bigint | null
+    grant_no: string
+    shortfall: bigint
+  }>(sql`
+    select h.state, h.held, h.progress, h.paid, h.grant_no, g.shortfall from bonus.holdings h join bonus.grants g on g.id = h.id
+    where h.member = ${owner.member}::bigint order by h.id`)
   return rows
 }
 const first = async (player: Player) => (await look(player))[0]!
@@ -234,7 +242,10 @@ test('any sequence of bets, corrections and ends gives what the model gives, to 
         expect(rows.map(({ state }) => state)).toEqual(model.grants.map(({ state }) => state))
         for (const [number, row] of rows.entries()) {
           expect(row.held).toBe(row.state === 'active' ? heldBy(model, number) : 0n)
-          expect(row.progress).toBe(progressOf(model, number))
+          const progress = progressOf(model, number)
+          const { required } = model.grants[number]!
+          expect(row.progress).toBe(progress)
+          expect(row.shortfall).toBe(row.state === 'cleared' && progress < required ? required - progress : 0n)
         }
       }
     },
@@ -340,14 +351,14 @@ test('a stake above the largest takes own money alone or is refused; excluded ga
   expect(await player.apply(player.bet('b', 502n))).toMatchObject([{ outcome: 'conflict' }])
 })
 
-test('each of I47 to I49 finds what is not right', async () => {
+test('each of I47 to I51 finds what is not right', async () => {
   const player = await openPlayer(database, 0n)
   await grant(player, 1_000n)
   await player.apply(player.bet('a', 200n))
   const broken = async (fraud: string, undo: string) => {
-    await database.query({ text: fraud, values: [] } as never)
+    await database.pool.query(fraud)
     const found = (await checkBonuses(database)).filter(({ violations }) => violations > 0).map(({ id }) => id)
-    await database.query({ text: undo, values: [] } as never)
+    await database.pool.query(undo)
     return found
   }
   const of = `where member = ${player.owner.member}`
@@ -361,5 +372,16 @@ test('each of I47 to I49 finds what is not right', async () => {
     'I47',
     'I48',
   ])
+  const bet = `where id = (select bet from bonus.parts ${part})`
+  const freely = (change: string) => `set session_replication_role = 'replica'; ${change}; reset session_replication_role`
+  expect(
+    await broken(freely(`update bets.bets set bonus_stake = 199 ${bet}`), freely(`update bets.bets set bonus_stake = 200 ${bet}`)),
+  ).toEqual(['I50'])
+  expect(await broken(`update bonus.grants set shortfall = 1 ${of}`, `update bonus.grants set shortfall = 0 ${of}`)).toEqual(['I51'])
+  await player.apply(player.win('aw', 'a', 0n))
+  const log = `where member = ${player.owner.member}`
+  expect(
+    await broken(freely(`update bets.turnover set bonus_part = 199 ${log}`), freely(`update bets.turnover set bonus_part = 200 ${log}`)),
+  ).toEqual(['I50'])
   expect(await checkBonuses(database)).toEqual(sound)
 })

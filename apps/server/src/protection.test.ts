@@ -4,6 +4,7 @@ import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
+import { checkBonuses, grantBonus } from '#modules/bonus'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 import { createTestCaller, type Reply, type TestCaller } from './testing/test-caller.ts'
 import { checkProtection, imposeLimit } from '#modules/protection'
@@ -19,7 +20,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await expectSoundLedger(portal.database)
-  expect((await checkProtection(portal.database)).filter(({ violations }) => violations > 0)).toEqual([])
+  const found = [...(await checkProtection(portal.database)), ...(await checkBonuses(portal.database))]
+  expect(found.filter(({ violations }) => violations > 0)).toEqual([])
   await portal.close()
 })
 
@@ -46,6 +48,26 @@ const waitHours = async (name: string, hours: number) => {
     sql`update protection.limits set pending_since = pending_since - make_interval(secs => ${hours * 3600}::double precision) where member = ${id}::bigint`,
   )
 }
+
+const give = async (name: string, reference: string) => {
+  const terms = {
+    base: 'BONUS',
+    multiplier: 5,
+    contribution: { RNG: 100 },
+    spendOrder: 'REAL_FIRST',
+    isSticky: false,
+    validDays: 30,
+  } as const
+  const owner = { brand: 1, member: await idOf(name), currency: 'BDT' }
+  return portal.database.transaction((tx) =>
+    grantBonus(tx, { ...owner, source: 'gift', reference: `${name}:${reference}`, amount: 500_000n, terms, actor: 'anna', reason: 'test' }),
+  )
+}
+const bonusesOf = async (name: string) =>
+  (await call(name, calls.bonus.details)).body.value as {
+    standing: { grantNo: string; expiresAt: string }[]
+    ended: { state: string; grantNo: string }[]
+  }
 
 test('a lower limit holds at once; a raise waits 24 hours and then for the member (PROT-01, PROT-02)', async () => {
   expect(codeOf(await set('karima', 'loss_day', '500'))).toBe('ok')
@@ -102,11 +124,17 @@ test('of many deposits at once no more than the limit comes in (PROT-03)', async
 
 test('a time-out ends all sessions at once, and money can only go out (PROT-07)', async () => {
   const token = await tokenOf('babul')
+  const bonus = await give('babul', 'one')
   expect((await call('babul', calls.protection.timeOut, { days: 7 })).body.value).toMatchObject({ kind: 'time_out', state: 'active' })
   const old = await caller.call(calls.protection.state, { token })
   expect(codeOf(old)).toMatch(/^session\./)
   tokens.delete('babul')
   expect((await stateOf('babul')).block).toMatchObject({ kind: 'time_out', state: 'active' })
+  // A bonus lives longer by the time-out, and none is given during it.
+  const { standing } = await bonusesOf('babul')
+  const addedMs = Date.parse(standing[0]!.expiresAt) - bonus.expires_at.getTime()
+  expect(Math.round(addedMs / 60_000)).toBe(7 * 1_440)
+  await expect(give('babul', 'two')).rejects.toThrow('protection.excluded')
   expect(codeOf(await deposit('babul', '100'))).toBe('protection.excluded')
   const launch = { vassalage: 'GVP1', gameCode: 'any', device: 'WEB', backUrl: '/' }
   expect(codeOf(await call('babul', calls.launch.launchGame, launch))).toBe('protection.excluded')
@@ -116,8 +144,12 @@ test('a time-out ends all sessions at once, and money can only go out (PROT-07)'
 })
 
 test('an exclusion can’t be shortened, and ends after its time only by asking, a day, and a confirmation (PROT-07)', async () => {
+  const given = [await give('sohel', 'one'), await give('sohel', 'two')].map(({ grant_no: no }) => no)
   await call('sohel', calls.protection.exclude, { months: 6 })
   tokens.delete('sohel')
+  const { standing, ended } = await bonusesOf('sohel')
+  expect(standing).toEqual([])
+  expect(ended.map(({ grantNo, state }) => [grantNo, state])).toEqual(given.toReversed().map((no) => [no, 'cancelled']))
   expect(codeOf(await call('sohel', calls.protection.timeOut, { days: 42 }))).toBe('protection.block_stands')
   expect(codeOf(await call('sohel', calls.protection.askReturn, { step: 'ask' }))).toBe('protection.return_not_open')
   const id = await idOf('sohel')

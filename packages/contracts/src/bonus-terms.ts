@@ -16,5 +16,10 @@ export const BonusTerms = z.strictObject({
   /** The largest stake with bonus money, and the most that it pays. */
   maxBet: PositiveAmount.optional(),
   maxWin: PositiveAmount.optional(),
+  /** Of the bonuses of one group a member has one at a time, the waiting ones included. */
+  exclusiveGroup: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,31}$/)
+    .optional(),
   validDays: z.int().min(1).max(365),
 })

@@ -116,6 +116,7 @@ export const errorStatus = {
   'bonus.ended': 409,
   'bonus.changed': 409,
   'bonus.too_many': 409,
+  'bonus.exclusive': 409,
   'bonus.stake_too_large': 409,
   'protection.excluded': 403,
   'protection.deposit_limit': 409,

@@ -13,13 +13,14 @@
 -- Actions that write are named by their place in the list instead of being copied array by array; p_refs is null when each action speaks of its own bet only.
 -- Such a list goes to bets.place_fresh first.
 --
--- Members with a bonus are left to bonus.apply_bets, which moves the bonus's part of each stake and payout and calls this one without p_with_bonus.
+-- Members with a bonus are left to bonus.apply_bets, which moves the bonus's part of each stake and payout and calls this one without p_with_bonus; p_bonus_parts are these
+-- parts of the stakes, null where there are none.
 create or replace function bets.apply(
   p_kinds text[], p_keys uuid[], p_refs uuid[], p_hashes uuid[], p_brands int[], p_members bigint[], p_currencies text[],
   p_stakes bigint[], p_payouts bigint[], p_min_balances bigint[], p_closes boolean[], p_multi boolean[], p_whole boolean[],
   p_vendors text[], p_externals text[], p_ref_externals text[], p_games text[], p_categories text[], p_rounds text[],
   p_valid_bets bigint[], p_max_payouts bigint[], p_locks_at timestamptz[], p_agent_paths text[], p_details text[],
-  p_ranks int[], p_with_bonus boolean
+  p_ranks int[], p_with_bonus boolean, p_bonus_parts bigint[]
 ) returns setof bets.answer
 language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_variable
@@ -274,23 +275,25 @@ begin
   if any_new then
     with placed as (
       insert into bets.bets (id, account_id, member, stake, valid_bet, payout, max_payout, placed_at, settled_at, locks_at, brand, currency,
-        vendor, game, category, round_id, external_id, state, agent_path, details, rank, counted, turnover_version)
+        vendor, game, category, round_id, external_id, state, agent_path, details, rank, bonus_stake, counted, turnover_version)
       select n.*, case when n.state = 'settled' then bets.count_valid(n.category, n.stake, n.payout, n.valid_bet, n.details) else 0 end,
         case when n.state = 'settled' then 1 else 0 end
       from (
         select w_id[u.ord], u.account, u.member, u.stake, coalesce(b_valid[u.own], u.valid_bet) as valid_bet, coalesce(b_payout[u.own], u.payout) as payout,
           u.max_payout, at_time, case when b_state[u.own] <> open_bet then at_time end, u.locks_at, u.brand, u.currency, u.vendor, u.game, u.category,
-          u.round_id, u.external_id, state_names[b_state[u.own]] as state, u.agent_path::bigint[], u.details::jsonb as details, coalesce(u.rank, 0)
+          u.round_id, u.external_id, state_names[b_state[u.own]] as state, u.agent_path::bigint[], u.details::jsonb as details, coalesce(u.rank, 0),
+          nullif(u.bonus_part, 0)
         from unnest(r_new, own, account_ids, p_members, p_stakes, p_payouts, p_valid_bets, p_max_payouts, p_locks_at, p_brands, p_currencies,
-          p_vendors, p_games, p_categories, p_rounds, p_externals, p_agent_paths, p_details, p_ranks) with ordinality u (is_new, own, account, member,
-          stake, payout, valid_bet, max_payout, locks_at, brand, currency, vendor, game, category, round_id, external_id, agent_path, details, rank, ord)
+          p_vendors, p_games, p_categories, p_rounds, p_externals, p_agent_paths, p_details, p_ranks, p_bonus_parts) with ordinality u (is_new, own, account,
+          member, stake, payout, valid_bet, max_payout, locks_at, brand, currency, vendor, game, category, round_id, external_id, agent_path, details, rank,
+          bonus_part, ord)
         where u.is_new
       ) n
       returning *
     )
-    insert into bets.turnover (id, bet, version, bets, member, brand, currency, category, vendor, game, valid, stake, payout, rank, settled_at, agent_path)
-    select nextval('wallet.transfer_ids'), b.id, 1, 1, b.member, b.brand, b.currency, b.category, b.vendor, b.game, b.counted, b.stake, b.payout, b.rank,
-      at_time, b.agent_path
+    insert into bets.turnover (id, bet, version, bets, member, brand, currency, category, vendor, game, valid, stake, payout, bonus_part, rank, settled_at, agent_path)
+    select nextval('wallet.transfer_ids'), b.id, 1, 1, b.member, b.brand, b.currency, b.category, b.vendor, b.game, b.counted, b.stake, b.payout,
+      bets.bonus_part_of(b.counted, b.bonus_stake, b.stake), b.rank, at_time, b.agent_path
     from placed b where b.state = 'settled';
   end if;
   if any_old then
@@ -325,7 +328,7 @@ create or replace function bets.apply(
 ) language sql as $$
   select a.ordinal, a.outcome, a.duplicate, a.transfer_id, a.bet_id, a.balance, a.version, a.current_balance, a.current_version, a.state
   from bets.apply(p_kinds, p_keys, p_refs, p_hashes, p_brands, p_members, p_currencies, p_stakes, p_payouts, p_min_balances, p_closes, p_multi, p_whole, p_vendors, p_externals, p_ref_externals, p_games, p_categories, p_rounds, p_valid_bets, p_max_payouts, p_locks_at, p_agent_paths, p_details, p_ranks,
-    true) a
+    true, null) a
 $$;
 create or replace function bets.apply(
   p_kinds text[], p_keys uuid[], p_refs uuid[], p_hashes uuid[], p_brands int[], p_members bigint[], p_currencies text[],

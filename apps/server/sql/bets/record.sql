@@ -26,10 +26,12 @@ returns void language sql set enable_seqscan = off set plan_cache_mode = force_g
     returning b.*, c.bets, c.did_count, c.old_counted, c.old_payout,
       c.bets <> 0 or c.counts and (c.counted <> c.old_counted or c.payout <> c.old_payout) as is_new
   )
-  insert into bets.turnover (id, bet, version, bets, member, brand, currency, category, vendor, game, valid, stake, payout, rank, settled_at, agent_path)
+  insert into bets.turnover (id, bet, version, bets, member, brand, currency, category, vendor, game, valid, stake, payout, bonus_part, rank, settled_at, agent_path)
   select nextval('wallet.transfer_ids'), m.id, m.turnover_version, m.bets, m.member, m.brand, m.currency, m.category, m.vendor, m.game,
     m.counted - case when m.did_count then m.old_counted else 0 end, m.bets * m.stake,
-    case when m.state = 'settled' then m.payout else 0 end - case when m.did_count then m.old_payout else 0 end, m.rank, p_at, m.agent_path
+    case when m.state = 'settled' then m.payout else 0 end - case when m.did_count then m.old_payout else 0 end,
+    bets.bonus_part_of(m.counted, m.bonus_stake, m.stake) - case when m.did_count then bets.bonus_part_of(m.old_counted, m.bonus_stake, m.stake) else 0 end,
+    m.rank, p_at, m.agent_path
   from moved m where m.is_new
 $$;
 

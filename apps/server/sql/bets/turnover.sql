@@ -11,6 +11,11 @@ language sql immutable as $$
     else p_stake end
 $$;
 
+-- What of a valid turnover came from bonus money, which bore p_bonus of the stake; rounded in favour of the member's own money.
+create or replace function bets.bonus_part_of(p_valid bigint, p_bonus bigint, p_stake bigint) returns bigint language sql immutable as $$
+  select case when p_bonus > 0 then div(p_valid::numeric * p_bonus, p_stake)::bigint else 0 end
+$$;
+
 -- Enters bets that were settled before the log stood, as they stand, at the time they were settled. Looks at the next p_limit bets and answers how many it saw.
 create or replace function bets.fill_turnover(p_limit int) returns int language plpgsql set enable_seqscan = off as $$
 declare

@@ -22,7 +22,7 @@ begin
   if plain is not null then
     return query select * from bets.apply_some(plain, p_kinds, p_keys, p_refs, p_hashes, p_brands, p_members, p_currencies, p_stakes, p_payouts, p_min_balances, p_closes, p_multi, p_whole,
       p_vendors, p_externals, p_ref_externals, p_games, p_categories, p_rounds, p_valid_bets, p_max_payouts, p_locks_at, p_agent_paths,
-      p_details, p_ranks);
+      p_details, p_ranks, null);
   end if;
   if singles is not null then
     foreach place in array singles loop
@@ -58,7 +58,7 @@ begin
   if grant_id is null then
     return query select * from bets.apply_some(array[i], p_kinds, p_keys, p_refs, p_hashes, p_brands, p_members, p_currencies, p_stakes, p_payouts, p_min_balances, p_closes, p_multi, p_whole,
       p_vendors, p_externals, p_ref_externals, p_games, p_categories, p_rounds, p_valid_bets, p_max_payouts, p_locks_at, p_agent_paths,
-      p_details, p_ranks);
+      p_details, p_ranks, null);
     return;
   end if;
   if is_too_large then
@@ -71,7 +71,7 @@ begin
     own := bonus.balance_of(main) - own;
     select * into answer from bets.apply_some(array[i], p_kinds, p_keys, p_refs, p_hashes, p_brands, p_members, p_currencies, p_stakes, p_payouts, p_min_balances, p_closes, p_multi, p_whole,
       p_vendors, p_externals, p_ref_externals, p_games, p_categories, p_rounds, p_valid_bets, p_max_payouts, p_locks_at, p_agent_paths,
-      p_details, p_ranks);
+      p_details, p_ranks, array[part]);
     if answer.outcome <> 'applied' then
       raise exception 'nothing was applied' using errcode = 'BN001';
     end if;
@@ -79,7 +79,7 @@ begin
   exception when sqlstate 'BN001' then
     select * into answer from bets.apply_some(array[i], p_kinds, p_keys, p_refs, p_hashes, p_brands, p_members, p_currencies, p_stakes, p_payouts, p_min_balances, p_closes, p_multi, p_whole,
       p_vendors, p_externals, p_ref_externals, p_games, p_categories, p_rounds, p_valid_bets, p_max_payouts, p_locks_at, p_agent_paths,
-      p_details, p_ranks);
+      p_details, p_ranks, null);
   end;
   category := coalesce(p_categories[i], (select b.category from bets.bets b where b.id = answer.bet_id));
   select x.balance, x.version into answer.current_balance, answer.current_version from wallet.balances x where x.account_id = main;
@@ -145,7 +145,7 @@ begin
 end $$;
 
 -- Brings what a bet has moved into its grant, and what it counts for it, to what the bet as it stands asks for; ends the grant when it is cleared or lost. What was lent
--- before the bet counts as moved.
+-- before the bet counts as moved. A cleared grant that lacks progress since is locked for it.
 create or replace function bonus.count_bet(p_bet bigint, p_grant bigint, p_part bigint, p_lent bigint, p_main bigint, p_key uuid) returns void
 language plpgsql set enable_seqscan = off as $$
 declare
@@ -164,6 +164,9 @@ begin
     update bonus.grants set progress = progress + worth - p.progress where id = p_grant;
   end if;
   select * into g from bonus.grants where id = p_grant;
+  if g.state = 'cleared' then
+    perform bonus.fit_shortfall(g);
+  end if;
   if g.state <> 'active' then
     return;
   end if;

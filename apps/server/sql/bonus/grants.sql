@@ -109,3 +109,42 @@ begin
   insert into bonus.events (grant_id, event, amount, reason) values (g.id, 'corrected', moved, p_words);
   return moved;
 end $$;
+
+-- Brings what a cleared grant lacks of its requirement, since bets of it were voided or corrected, into a turnover lock of its member. What it has paid stays paid.
+create or replace function bonus.fit_shortfall(p_grant bonus.grants) returns void language plpgsql as $$
+declare
+  lacks constant bigint := greatest(0, p_grant.required - p_grant.progress);
+begin
+  if lacks > p_grant.shortfall then
+    perform turnover.open_shortfall(p_grant.brand, p_grant.member, p_grant.currency, p_grant.grant_no, lacks - p_grant.shortfall);
+  elsif lacks < p_grant.shortfall then
+    perform turnover.ease_shortfall(p_grant.brand, p_grant.member, p_grant.grant_no, p_grant.shortfall - lacks);
+  end if;
+  if lacks <> p_grant.shortfall then
+    update bonus.grants set shortfall = lacks where id = p_grant.id;
+  end if;
+end $$;
+
+-- Ends all grants of a member, those that wait first: none of them begins on the way. Answers how many.
+create or replace function bonus.end_all(p_member bigint, p_state text, p_reason text) returns int language plpgsql set enable_seqscan = off as $$
+declare
+  g bonus.grants; ended int := 0;
+begin
+  for g in select * from bonus.grants o where o.member = p_member and o.state in ('pending', 'active') order by o.state desc, o.id desc loop
+    if bonus.end_grant(g.id, p_state, null, p_reason) then
+      ended := ended + 1;
+    end if;
+  end loop;
+  return ended;
+end $$;
+
+-- Moves the ends of a member's grants by the time that he can't play.
+create or replace function bonus.extend_all(p_member bigint, p_time interval) returns void language plpgsql set enable_seqscan = off as $$
+declare
+  g bonus.grants;
+begin
+  for g in select * from bonus.grants o where o.member = p_member and o.state in ('pending', 'active') order by o.id loop
+    perform bonus.lock_main(g.brand, g.member, g.currency);
+    update bonus.grants set expires_at = expires_at + p_time where id = g.id and state in ('pending', 'active');
+  end loop;
+end $$;

@@ -1,3 +1,4 @@
+import { cancelBonuses, extendBonuses } from '#modules/bonus'
 import { findBirthDate, listDemoMembers } from '#modules/identity'
 import { openMessaging } from '#modules/messaging'
 import { changeLimit, openProtection, takeTimeOut } from '#modules/protection'
@@ -25,6 +26,8 @@ export async function protectDemoMembers({ database, clock }: Pick<Context, 'dat
     clock,
     sums: [],
     sendMessage: messaging.sendMessage,
+    cancelBonuses,
+    extendBonuses,
     // Nobody is signed in yet.
     endSessions: async () => undefined,
     readPerson: async (on, member) => ({ mobiles: [], emails: [], names: [], birthDate: await findBirthDate(on, member), documents: [] }),

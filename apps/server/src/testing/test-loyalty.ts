@@ -9,6 +9,8 @@ import { openTestLedger } from './test-ledger.ts'
 export type LogRow = {
   at: string
   valid?: number
+  /** What of `valid` came from bonus money. */
+  bonusPart?: number
   stake?: number
   payout?: number
   bet?: bigint
@@ -63,10 +65,22 @@ export async function openTestClub(): Promise<TestClub> {
 const minor = (units: number) => BigInt(Math.round(units * Number(minorPerUnit)))
 
 async function addLog(database: Database, member: bigint, row: LogRow): Promise<bigint> {
-  const { at, valid = 0, stake = valid, payout = 0, bet, version = 1, bets = 1, category = 'RNG', vendor = 'NOKSHI', game = 'g1' } = row
+  const {
+    at,
+    valid = 0,
+    bonusPart = 0,
+    stake = valid,
+    payout = 0,
+    bet,
+    version = 1,
+    bets = 1,
+    category = 'RNG',
+    vendor = 'NOKSHI',
+    game = 'g1',
+  } = row
   const [made] = await database.query<{ bet: bigint }>(sql`
-    insert into bets.turnover (id, bet, version, bets, member, brand, currency, category, vendor, game, valid, stake, payout, rank, settled_at)
+    insert into bets.turnover (id, bet, version, bets, member, brand, currency, category, vendor, game, valid, bonus_part, stake, payout, rank, settled_at)
     values (nextval('wallet.transfer_ids'), coalesce(${bet ?? null}::bigint, nextval('wallet.transfer_ids')), ${version}, ${bets}, ${member}, 1, 'BDT', ${category},
-      ${vendor}, ${game}, ${minor(valid)}, ${minor(stake)}, ${minor(payout)}, 0, ${at}::timestamptz) returning bet`)
+      ${vendor}, ${game}, ${minor(valid)}, ${minor(bonusPart)}, ${minor(stake)}, ${minor(payout)}, 0, ${at}::timestamptz) returning bet`)
   return made!.bet
 }

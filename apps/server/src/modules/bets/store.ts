@@ -49,7 +49,7 @@ export function applyActions(on: Queryable, actions: readonly BetAction[]): Prom
       ${closes}::boolean[], ${multi}::boolean[], ${whole}::boolean[], ${actions.map((action) => action.vendor)}::text[],
       ${actions.map((action) => action.externalId)}::text[], ${refExternals}::text[], ${games}::text[], ${categories}::text[], ${rounds}::text[],
       ${validBets}::bigint[], ${maxPayouts}::bigint[], ${locksAt}::timestamptz[], ${paths}::text[], ${details}::text[],
-      ${ranks}::int[], true)
+      ${ranks}::int[], true, null)
     order by ordinal`)
 }
 

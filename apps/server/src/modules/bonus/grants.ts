@@ -1,15 +1,19 @@
 import type { Tx } from '@portal/runtime'
 import { printOrderNo } from '@portal/contracts/order-number'
+import { refuseExcluded } from '#modules/protection'
 import { Refusal } from '#platform/refusal.ts'
 import { type BonusSource, type BonusState, type BonusTerms, pendingAtMost, requiredOf } from './rules.ts'
 import {
   activateNext,
   addGrant,
   type BonusOwner,
+  endAllGrants,
   endGrant,
+  extendAllGrants,
   findGrant,
   findGrantBySource,
   type GrantRow,
+  hasGrantOfGroup,
   listStandingGrants,
   lockMain,
   takeGrantId,
@@ -31,12 +35,15 @@ export type NewBonus = BonusOwner & {
 
 /**
  * Grants a bonus. It is active at once, or waits behind the one that is.
- * @throws Refusal `bonus.too_many` when three wait already
+ * @throws Refusal `bonus.too_many` when three wait already, `bonus.exclusive` when one of the same exclusive group has not ended, `protection.excluded` during a break
  */
 export async function grantBonus(tx: Tx, bonus: NewBonus): Promise<GrantRow> {
   await lockMain(tx, bonus)
   const before = await findGrantBySource(tx, bonus.brand, bonus.source, bonus.reference)
   if (before) return before
+  await refuseExcluded(tx, bonus.member)
+  const group = bonus.terms.exclusiveGroup ?? null
+  if (group !== null && (await hasGrantOfGroup(tx, bonus, group))) throw new Refusal('bonus.exclusive')
   const waiting = (await listStandingGrants(tx, bonus)).filter(({ state }) => state === 'pending')
   if (waiting.length >= pendingAtMost) throw new Refusal('bonus.too_many')
   const { id, at } = await takeGrantId(tx)
@@ -54,6 +61,7 @@ export async function grantBonus(tx: Tx, bonus: NewBonus): Promise<GrantRow> {
     max_bet: terms.maxBet ?? null,
     max_win: terms.maxWin ?? null,
     valid_days: terms.validDays,
+    exclusive_group: group,
   })
   await activateNext(tx, bonus)
   return (await findGrantBySource(tx, bonus.brand, bonus.source, bonus.reference))!
@@ -73,6 +81,16 @@ export async function cancelBonus(tx: Tx, owner: BonusOwner, grantNo: string, lo
   if (grant.state === 'cancelled') return { grant, isNew: false }
   if (grant.held > loss) throw new Refusal('bonus.changed', { loss: String(grant.held) })
   return { grant: await end(tx, grant, 'cancelled', null, ''), isNew: true }
+}
+
+/** Cancels all bonuses of a member who leaves for long or for good, those that wait included; open bets are honoured as after any end. @returns how many */
+export async function cancelBonuses(tx: Tx, member: bigint, reason: string): Promise<number> {
+  return endAllGrants(tx, member, 'cancelled', reason)
+}
+
+/** Gives the bonuses of a member the time that he can't play them. */
+export async function extendBonuses(tx: Tx, member: bigint, ms: number): Promise<void> {
+  await extendAllGrants(tx, member, ms)
 }
 
 /** Takes a bonus away, by two of staff. @throws Refusal `bonus.not_found`, `bonus.ended` */

@@ -3,12 +3,13 @@
  *
  *   grantBonus(tx, bonus)            grants one; it is active at once or waits
  *   cancelBonus, forfeitBonus(tx)    ends one, by its member or by staff
+ *   cancelBonuses, extendBonuses(tx)  end all of a member who excludes himself, give time to one who takes a time-out
  *   expireBonuses(database, at)      ends those whose time is over, for a job
  *   hasBonus(on, owner)              whether one is active
  *   readUsable(on, owner, category)  what can still be staked on a kind of game
  *   mountBonuses(serving, { database })  serves the member's own bonuses
  *   listDeskGrants, findGrant, listGrantEvents(..)  what operators read
- *   checkBonuses(on)                 I47, I48, I49
+ *   checkBonuses(on)                 I47 to I51
  */
 import { bonusRoutes } from '@portal/contracts/bonus'
 import type { Database } from '@portal/runtime'
@@ -17,7 +18,7 @@ import { createHandlers } from './routes.ts'
 
 export { countDeskGrants, type DeskFilter, exportDeskGrants, listDeskGrants, listGrantEvents, sumGrantBets } from './desk-store.ts'
 export { giftContribution } from './rules.ts'
-export { cancelBonus, forfeitBonus, grantBonus, type NewBonus } from './grants.ts'
+export { cancelBonus, cancelBonuses, extendBonuses, forfeitBonus, grantBonus, type NewBonus } from './grants.ts'
 export { checkBonuses } from './invariants.ts'
 export { expireBonuses } from './jobs.ts'
 export { findGrant, type GrantRow, hasBonus, readUsable } from './store.ts'

@@ -46,18 +46,18 @@ export type NewGrant = BonusOwner &
     GrantRow,
     'id' | 'grant_no' | 'source' | 'reference' | 'title' | 'amount' | 'required' | 'contribution' | 'spend_order' | 'is_sticky'
   > &
-  Pick<GrantRow, 'max_bet' | 'max_win' | 'valid_days'> & { at: Date; actor: string | null; reason: string }
+  Pick<GrantRow, 'max_bet' | 'max_win' | 'valid_days'> & { exclusive_group: string | null; at: Date; actor: string | null; reason: string }
 
 /** Writes down a grant that waits. */
 export async function addGrant(on: Queryable, grant: NewGrant): Promise<void> {
   await on.query(sql`
     with added as (
       insert into bonus.grants (id, grant_no, brand, member, currency, source, reference, title, amount, required, contribution, spend_order, is_sticky,
-        max_bet, max_win, valid_days, state, granted_at, expires_at)
+        max_bet, max_win, valid_days, exclusive_group, state, granted_at, expires_at)
       values (${grant.id}::bigint, ${grant.grant_no}::text, ${grant.brand}::int, ${grant.member}::bigint, ${grant.currency}::text, ${grant.source}::text,
         ${grant.reference}::text, ${JSON.stringify(grant.title)}::text::jsonb, ${grant.amount}::bigint, ${grant.required}::bigint,
         ${JSON.stringify(grant.contribution)}::text::jsonb, ${grant.spend_order}::text, ${grant.is_sticky}::boolean, ${grant.max_bet}::bigint,
-        ${grant.max_win}::bigint, ${grant.valid_days}::int, 'pending', ${grant.at}::timestamptz,
+        ${grant.max_win}::bigint, ${grant.valid_days}::int, ${grant.exclusive_group}::text, 'pending', ${grant.at}::timestamptz,
         ${grant.at}::timestamptz + make_interval(days => ${grant.valid_days}::int))
       returning id
     )
@@ -79,6 +79,26 @@ export async function endGrant(
     sql`select bonus.end_grant(${id}::bigint, ${state}::text, ${actor}::text, ${reason}::text) as ended`,
   )
   return row!.ended
+}
+
+/** Ends all grants of a member, those that wait included. @returns how many */
+export async function endAllGrants(on: Queryable, member: bigint, state: BonusState, reason: string): Promise<number> {
+  const [row] = await on.query<{ ended: number }>(sql`select bonus.end_all(${member}::bigint, ${state}::text, ${reason}::text) as ended`)
+  return row!.ended
+}
+
+/** Moves the ends of a member's grants. */
+export async function extendAllGrants(on: Queryable, member: bigint, ms: number): Promise<void> {
+  await on.query(sql`select bonus.extend_all(${member}::bigint, make_interval(secs => ${ms}::float8 / 1000)) is null as done`)
+}
+
+/** Whether a bonus of a group stands that excludes others of it. */
+export async function hasGrantOfGroup(on: Queryable, { brand, member, currency }: BonusOwner, group: string): Promise<boolean> {
+  const [row] = await on.query<{ found: boolean }>(sql`
+    select exists (select from bonus.grants
+      where member = ${member}::bigint and brand = ${brand}::int and currency = ${currency}::text and exclusive_group = ${group}::text
+        and state in ('pending', 'active')) as found`)
+  return row!.found
 }
 
 export async function findGrantBySource(on: Queryable, brand: number, source: string, reference: string): Promise<GrantRow | undefined> {

@@ -110,6 +110,19 @@ test('a bet is rebated by the level and the rates of its settlement', async () =
   await club.database.query(sql`delete from loyalty.rate_versions where version = 2`)
 })
 
+test('turnover of bonus money gives no rebate unless the terms say so, and its correction takes none back', async () => {
+  const call = await openMember(3)
+  await log(call, { at, valid: 10_000 })
+  const bet = await log(call, { at, valid: 4_000, bonusPart: 3_000 })
+  expect((await readRebates(parts(), call)).total).toBe(66n * unit)
+  await log(call, { at, valid: -4_000, bonusPart: -3_000, bet, version: 2, bets: -1 })
+  expect((await readRebates(parts(), call)).total).toBe(60n * unit)
+  await log(call, { at, valid: 4_000, bonusPart: 3_000, bet, version: 3 })
+  await club.database.query(sql`update loyalty.rebate_terms set without_bonus = false`)
+  expect((await readRebates(parts(), call)).total).toBe(84n * unit)
+  await club.database.query(sql`update loyalty.rebate_terms set without_bonus = true`)
+})
+
 test('a paused brand refuses, below the least amount nothing moves, and fractions are cut down', async () => {
   const call = await openMember(0)
   await log(call, { at, valid: 200 })

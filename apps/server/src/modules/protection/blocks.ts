@@ -65,9 +65,17 @@ async function begin(
   const event = events[kind][by === undefined ? 'own' : 'imposed']
   await addEvent(tx, { brand, member, event, actor: by, details: endsAt ? { endsAt: endsAt.toISOString() } : {} })
   await refreshTerms(tx, member)
+  if (kind === 'time_out') await deps.extendBonuses(tx, member, pauseMs(standing, at, endsAt!))
+  else await deps.cancelBonuses(tx, member, kind)
   await deps.sendMessage(tx, { brandId: brand, member, key: `protection:${block.id}`, ...writeBlockMessage(kind, endsAt) })
   await deps.endSessions(tx, member, kind)
   return block
+}
+
+/** The time that a new time-out adds to the one that stands. */
+function pauseMs(standing: readonly BlockRow[], at: Date, endsAt: Date): number {
+  const ends = standing.filter(({ kind }) => kind === 'time_out').map((block) => block.endsAt!.getTime())
+  return endsAt.getTime() - Math.max(at.getTime(), ...ends)
 }
 
 /** Whether a standing break is at least as long as a new one; a time-out never outlasts an exclusion, which does not end by itself. */

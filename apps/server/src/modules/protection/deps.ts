@@ -22,6 +22,9 @@ export type ProtectionDeps = {
     on: Queryable,
     owner: { brand: number; member: bigint; currency: string },
   ) => Promise<{ balance: bigint; hasOpenBets: boolean; hasOpenWithdrawals: boolean }>
+  /** Bonuses of a member who leaves for long or for good are cancelled; during a time-out their time stands still. */
+  cancelBonuses: (tx: Tx, member: bigint, reason: string) => Promise<unknown>
+  extendBonuses: (tx: Tx, member: bigint, ms: number) => Promise<unknown>
   sendMessage: (tx: Tx, message: { brandId: number; member: bigint; key: string; titles: Texts; bodies: Texts }) => Promise<unknown>
   matchKey: Buffer
 }
