@@ -1,7 +1,9 @@
 /** The words of bonuses, without the schemas: what a page needs to offer a choice. */
 
+import { rewardKinds } from './loyalty-values.ts'
+
 /** What a bonus was given for. */
-export const bonusSources = ['promotion', 'voucher', 'gift'] as const
+export const bonusSources = ['promotion', 'voucher', 'gift', 'reward', 'redemption'] as const
 
 /**
  * `pending`: waits until the one before has ended. `cleared`: all was played, and it has been paid out. `lost`: nothing was left of it. The member
@@ -17,3 +19,6 @@ export const bonusBases = ['BONUS', 'BONUS_AND_DEPOSIT'] as const
 
 /** Where a gift of staff can be played: everywhere, or at slots and fishing alone. */
 export const giftGames = ['all', 'slots'] as const
+
+/** Rewards that may be given as bonuses, by kind: those of the reward centre, and play money of the points mall. */
+export const bonusRewardKinds = [...rewardKinds, 'redemption'] as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BonusTerms } from './bonus-terms.ts'
 import { calls } from './calls.ts'
 import {
   ladderDays,
@@ -33,10 +34,14 @@ export const Reward = z.strictObject({
   /** Absent: never. */
   expiresAt: Time.optional(),
   endedAt: Time.optional(),
+  /** Terms of the bonus that it is claimed as; absent where it is money. */
+  bonus: BonusTerms.optional(),
+  /** The bonus that it was claimed as. */
+  grantNo: z.string().optional(),
 })
 
 /** What a claim came to. A reward that could not be claimed says why; the others are not stopped by it. */
-const Claimed = z.strictObject({ id: Place, amount: Amount, refusal: z.string().optional() })
+const Claimed = z.strictObject({ id: Place, amount: Amount, grantNo: z.string().optional(), refusal: z.string().optional() })
 
 const Rebate = z.strictObject({ gameType: z.string(), ppm: z.int() })
 
@@ -201,7 +206,8 @@ export const loyaltyRoutes = {
   claimReward: route(calls.loyalty.claimReward, {
     access: 'member',
     input: z.strictObject({ id: Place }),
-    output: z.strictObject({ amount: Amount, balance: Amount }),
+    /** `grantNo`: it has become a bonus, and the balance is the member's own money. */
+    output: z.strictObject({ amount: Amount, balance: Amount, grantNo: z.string().optional() }),
     about: 'Claim a reward; asked again it answers the same and moves nothing',
   }),
   claimAllRewards: route(calls.loyalty.claimAllRewards, {
@@ -235,7 +241,7 @@ export const loyaltyRoutes = {
   claimMission: route(calls.loyalty.claimMission, {
     access: 'member',
     input: z.strictObject({ id: Place }),
-    output: z.strictObject({ amount: Amount, balance: Amount }),
+    output: z.strictObject({ amount: Amount, balance: Amount, grantNo: z.string().optional() }),
     about: 'Claim the reward of a completed mission, by the number of the reward; asked again it answers the same',
   }),
   signIn: route(calls.loyalty.signIn, {
@@ -299,7 +305,7 @@ export const loyaltyRoutes = {
   claimRaffle: route(calls.loyalty.claimRaffle, {
     access: 'member',
     input: z.strictObject({ id: Place }),
-    output: z.strictObject({ amount: Amount, balance: Amount }),
+    output: z.strictObject({ amount: Amount, balance: Amount, grantNo: z.string().optional() }),
     about: 'Claim what the signed-in member has won in a raffle; a second claim is refused',
   }),
   claimManualRebate: route(calls.loyalty.claimManualRebate, {

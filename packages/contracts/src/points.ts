@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BonusTerms } from './bonus-terms.ts'
 import { calls } from './calls.ts'
 import { Amount, PositiveAmount } from './money.ts'
 import { KeyPaging, Language, Place, Time } from './paging.ts'
@@ -22,6 +23,8 @@ const Reward = z.strictObject({
   price: Amount,
   /** Play money of one piece, in the brand's currency. */
   amount: Amount.optional(),
+  /** Terms of the bonus that the play money comes as; absent where it is plain money. */
+  bonus: BonusTerms.optional(),
   /** Pieces that are left; absent where there is no end of them. */
   stock: z.int().optional(),
   minLevel: z.int(),
@@ -58,6 +61,8 @@ const RedeemOrder = z.strictObject({
   decidedAt: Time.optional(),
   /** What staff say to it: how it is delivered, the code of a voucher, or why it was rejected. */
   note: z.string().optional(),
+  /** The bonus that its play money came as. */
+  grantNo: z.string().optional(),
 })
 
 const PointEntry = z.strictObject({

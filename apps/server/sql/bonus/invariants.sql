@@ -54,6 +54,6 @@ begin
   execute format('grant usage on schema bonus to %I', p_role);
   execute format('grant usage, select on all sequences in schema bonus to %I', p_role);
   execute format('grant execute on all functions in schema bonus to %I', p_role);
-  execute format('grant select, insert, update on bonus.grants, bonus.parts to %I', p_role);
+  execute format('grant select, insert, update on bonus.grants, bonus.parts, bonus.reward_terms to %I', p_role);
   execute format('grant select, insert on bonus.events to %I', p_role);
 end $$;

@@ -188,7 +188,10 @@ language sql stable as $$
     select format('reward %s', r.id) as what from loyalty.rewards r
       left join wallet.transfers t on t.id = r.transfer_id and t.kind = 'reward' and t.reference = 'W' || r.id
       left join wallet.entries e on e.transfer_id = t.id and e.account_id = t.account_id
-    where r.state = 'CLAIMED' and e.amount is distinct from r.amount
+    where r.state = 'CLAIMED' and r.grant_no is null and e.amount is distinct from r.amount
+    union all
+    select format('reward %s', r.id) from loyalty.rewards r left join bonus.grants g on g.grant_no = r.grant_no and g.source = 'reward' and g.reference = 'W' || r.id
+    where r.grant_no is not null and (g.amount is distinct from r.amount or g.member <> r.member)
     union all
     select format('transfer %s', t.id) from wallet.transfers t
     where t.kind = 'reward' and not exists (select from loyalty.rewards r where r.transfer_id = t.id)

@@ -40,4 +40,14 @@ export const bonusSamples = {
     input: async (back: TestStaff) => ({ grantNo: await granted(back), reason }),
     row: { event: 'request_proposed', reason },
   },
+  'POST /staff/v1/bonuses/reward-terms': {
+    as: 'support' as const,
+    input: async ({ portal: { database } }: TestStaff) => {
+      const [row] = await database.query<{ version: number }>(
+        sql`select version from bonus.reward_terms where brand = 1 and kind = 'weekly'`,
+      )
+      return { kind: 'weekly', bonus: { ...terms, games: 'slots', maxBet: '20' }, version: row?.version ?? 0, reason }
+    },
+    row: { event: 'request_proposed', reason },
+  },
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { bonusSources, bonusStates, giftGames, spendOrders } from '../bonus-values.ts'
+import { BonusTerms } from '../bonus-terms.ts'
+import { bonusRewardKinds, bonusSources, bonusStates, giftGames, spendOrders } from '../bonus-values.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { Time } from '../paging.ts'
 import { gameTypes } from '../record-values.ts'
@@ -40,6 +41,26 @@ const Event = z.strictObject({
   reason: z.string(),
 })
 
+/** Terms as staff set them; what counts of each kind of game follows from where it can be played. */
+const SetTerms = {
+  multiplier: z.coerce.number().int().min(1).max(40),
+  validDays: z.coerce.number().int().min(1).max(365),
+  games: z.enum(giftGames),
+  spendOrder: z.enum(spendOrders),
+  maxBet: PositiveAmount.optional(),
+  maxWin: PositiveAmount.optional(),
+}
+
+const RewardTerm = z.strictObject({
+  kind: z.enum(bonusRewardKinds),
+  /** Absent: plain money. */
+  bonus: BonusTerms.optional(),
+  /** 0: never set. */
+  version: z.int(),
+  changedAt: Time.optional(),
+  changedBy: z.string().optional(),
+})
+
 export const staffBonusRoutes = {
   list: staffRead('GET /staff/v1/bonuses', {
     permission: 'bonuses.read',
@@ -77,12 +98,7 @@ export const staffBonusRoutes = {
     input: z.strictObject({
       member: MemberName,
       amount: PositiveAmount,
-      multiplier: z.coerce.number().int().min(1).max(40),
-      validDays: z.coerce.number().int().min(1).max(365),
-      games: z.enum(giftGames),
-      spendOrder: z.enum(spendOrders),
-      maxBet: PositiveAmount.optional(),
-      maxWin: PositiveAmount.optional(),
+      ...SetTerms,
       reason: Reason,
     }),
     output: Carried,
@@ -95,5 +111,26 @@ export const staffBonusRoutes = {
     input: z.strictObject({ grantNo: GrantNo, reason: Reason }),
     output: Carried,
     about: 'Take a bonus away that has not ended; a second person confirms it',
+  }),
+  rewardTerms: staffRead('GET /staff/v1/bonuses/reward-terms', {
+    permission: 'bonuses.read',
+    input: z.strictObject({}),
+    output: z.strictObject({ list: z.array(RewardTerm), currency: z.string() }),
+    about: 'What rewards of each kind are given as: money, or a bonus with its terms',
+  }),
+  setRewardTerms: staffWrite('POST /staff/v1/bonuses/reward-terms', {
+    permission: 'bonuses.give',
+    fourEyes: true,
+    stepUp: true,
+    input: z.strictObject({
+      kind: z.enum(bonusRewardKinds),
+      /** Absent: rewards of the kind are plain money again. */
+      bonus: z.strictObject(SetTerms).optional(),
+      /** 0: nothing was set yet. */
+      version: z.int().min(0),
+      reason: Reason,
+    }),
+    output: Carried,
+    about: 'Change what rewards of a kind are given as from here on; those that were given keep theirs. A second person confirms it',
   }),
 }

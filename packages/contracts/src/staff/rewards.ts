@@ -32,6 +32,8 @@ const Row = z.strictObject({
   expiresAt: Time.optional(),
   endedAt: Time.optional(),
   transferId: RowId.optional(),
+  /** The bonus that it was claimed as. */
+  grantNo: z.string().optional(),
   /** Of a gift: who gave it and why. */
   gift: z.strictObject({ id: RowId, proposedBy: z.string(), confirmedBy: z.string(), reason: z.string() }).optional(),
   /** Who took it back and why; absent where a voided bet did. */

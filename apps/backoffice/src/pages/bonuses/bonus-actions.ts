@@ -1,10 +1,31 @@
 import { giftGames, spendOrders } from '@portal/contracts/bonus-values'
-import type { Action } from '../../actions/action.ts'
+import type { Action, ActionField } from '../../actions/action.ts'
 import type { RowOf } from '../../lib/api.ts'
 import type { Key } from './bonuses-texts.ts'
 
-const entered = (text: string | undefined) => (text ?? '').trim()
-const optional = (key: string, text: string | undefined) => (entered(text) === '' ? {} : { [key]: entered(text) })
+export const entered = (text: string | undefined) => (text ?? '').trim()
+export const optional = (key: string, text: string | undefined) => (entered(text) === '' ? {} : { [key]: entered(text) })
+
+/** The terms that staff set, for any bonus. */
+export const termFields: readonly ActionField<{ readonly member: string }, Key>[] = [
+  { key: 'multiplier', label: 'bonuses.multiplier', hint: 'bonuses.multiplierHint', kind: 'text', from: () => '10' },
+  { key: 'validDays', label: 'bonuses.validDays', hint: 'bonuses.validDaysHint', kind: 'text', from: () => '30' },
+  {
+    key: 'games',
+    label: 'bonuses.games',
+    hint: 'bonuses.gamesHint',
+    kind: 'choice',
+    options: giftGames.map((value) => ({ value, label: `bonuses.games_${value}` as const })),
+  },
+  {
+    key: 'spendOrder',
+    label: 'bonuses.spendOrder',
+    kind: 'choice',
+    options: spendOrders.map((value) => ({ value, label: `bonuses.order_${value}` as const })),
+  },
+  { key: 'maxBet', label: 'bonuses.maxBet', kind: 'amount', isOptional: true },
+  { key: 'maxWin', label: 'bonuses.maxWin', kind: 'amount', isOptional: true },
+]
 
 /** Proposes a bonus for a member. */
 export const giveBonus: Action<{ readonly member: string }, Key> = {
@@ -13,26 +34,7 @@ export const giveBonus: Action<{ readonly member: string }, Key> = {
   icon: 'gift-duotone',
   permission: 'bonuses.give',
   explain: 'bonuses.giveWhy',
-  fields: [
-    { key: 'amount', label: 'bonuses.giveAmount', kind: 'amount' },
-    { key: 'multiplier', label: 'bonuses.multiplier', hint: 'bonuses.multiplierHint', kind: 'text', from: () => '10' },
-    { key: 'validDays', label: 'bonuses.validDays', hint: 'bonuses.validDaysHint', kind: 'text', from: () => '30' },
-    {
-      key: 'games',
-      label: 'bonuses.games',
-      hint: 'bonuses.gamesHint',
-      kind: 'choice',
-      options: giftGames.map((value) => ({ value, label: `bonuses.games_${value}` as const })),
-    },
-    {
-      key: 'spendOrder',
-      label: 'bonuses.spendOrder',
-      kind: 'choice',
-      options: spendOrders.map((value) => ({ value, label: `bonuses.order_${value}` as const })),
-    },
-    { key: 'maxBet', label: 'bonuses.maxBet', kind: 'amount', isOptional: true },
-    { key: 'maxWin', label: 'bonuses.maxWin', kind: 'amount', isOptional: true },
-  ],
+  fields: [{ key: 'amount', label: 'bonuses.giveAmount', kind: 'amount' }, ...termFields],
   faults: { out_of_range: 'bonuses.fault_range' },
   send: (api, { member }, { values, reason, options }) =>
     api.bonuses.give(

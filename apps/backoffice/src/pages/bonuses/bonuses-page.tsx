@@ -1,4 +1,15 @@
 import { defineList } from '../../list/define-list.tsx'
 import { bonusList } from './bonus-list.tsx'
+import { RewardTerms } from './reward-terms.tsx'
 
-export default defineList(bonusList)
+const Bonuses = defineList(bonusList)
+
+/** Bonuses of all members, and what rewards are claimed as. */
+export default function BonusesPage() {
+  return (
+    <>
+      <Bonuses />
+      <RewardTerms />
+    </>
+  )
+}

@@ -10,7 +10,7 @@ import { rewardsTexts } from './rewards-texts.ts'
 export function RewardDetails({ row }: { readonly row: RewardRow }) {
   const t = rewardsTexts.useText()
   const print = usePrint()
-  const { id, username, kind, state, amount, currency, createdAt, expiresAt, endedAt, transferId, gift, withdrawn } = row
+  const { id, username, kind, state, amount, currency, createdAt, expiresAt, endedAt, transferId, grantNo, gift, withdrawn } = row
   return (
     <>
       <Facts
@@ -24,6 +24,7 @@ export function RewardDetails({ row }: { readonly row: RewardRow }) {
           [t('rewards.at'), <Moment key="at" iso={createdAt} />],
           [t('rewards.expiresAt'), expiresAt ? <Moment key="expires" iso={expiresAt} /> : t('rewards.never')],
           ...(endedAt ? [[t('rewards.endedAt'), <Moment key="ended" iso={endedAt} />] as const] : []),
+          ...(grantNo ? [[t('rewards.asBonus'), <span key="bonus" className="num">{grantNo}</span>] as const] : []), // prettier-ignore
           ...(transferId ? [[t('rewards.transfer'), <span key="transfer" className="num">{transferId}</span>] as const] : []), // prettier-ignore
         ]}
       />

@@ -8,6 +8,7 @@
  *   hasBonus(on, owner)              whether one is active
  *   readUsable(on, owner, category)  what can still be staked on a kind of game
  *   mountBonuses(serving, { database })  serves the member's own bonuses
+ *   findRewardTerms, listRewardTerms, putRewardTerms(on, ..)  as what bonuses rewards of each kind are given
  *   listDeskGrants, findGrant, listGrantEvents(..)  what operators read
  *   checkBonuses(on)                 I47 to I51
  */
@@ -21,6 +22,7 @@ export { giftContribution } from './rules.ts'
 export { cancelBonus, cancelBonuses, extendBonuses, forfeitBonus, grantBonus, type NewBonus } from './grants.ts'
 export { checkBonuses } from './invariants.ts'
 export { expireBonuses } from './jobs.ts'
+export { findRewardTerms, listRewardTerms, putRewardTerms, type RewardTermsRow } from './reward-terms-store.ts'
 export { findGrant, type GrantRow, hasBonus, readUsable } from './store.ts'
 
 export function mountBonuses(serving: Serving, { database }: { database: Database }): void {

@@ -23,6 +23,20 @@ export async function seedSimulator(
   return { id, key: { hook, key, secret } }
 }
 
+/** The last voucher brings a bonus beside its money. */
+const bonus = {
+  amount: 500n * minorPerUnit,
+  terms: {
+    base: 'BONUS' as const,
+    multiplier: 8,
+    contribution: { RNG: 100, FISH: 100, SPORTS: 100, ESPORTS: 100, LOTT: 50, ELOTT: 50, LIVE: 10, PVP: 10, COCKFIGHT: 10 },
+    spendOrder: 'REAL_FIRST' as const,
+    isSticky: false,
+    maxBet: '50',
+    maxWin: '2500',
+    validDays: 30,
+  },
+}
 const units = [100n, 200n, 500n, 500n, 1_000n, 1_000n, 1_000n, 2_000n, 5_000n, 10_000n]
 
 /** Vouchers of a demo brand, made once; their codes stand in `DATA_DIR/demo-vouchers-<brand>.json` and nowhere else. */
@@ -30,14 +44,22 @@ export async function seedVouchers(database: Database, brand: DemoBrand, folder:
   const codes = await database.transaction(async (tx) =>
     (await hasVouchers(tx, brand.id))
       ? undefined
-      : makeVouchers(
-          tx,
-          brand,
-          units.map((amount) => amount * minorPerUnit),
-        ),
+      : [
+          ...(await makeVouchers(
+            tx,
+            brand,
+            units.slice(0, -1).map((amount) => amount * minorPerUnit),
+          )),
+          ...(await makeVouchers(tx, brand, [units.at(-1)! * minorPerUnit], bonus)),
+        ],
   )
   if (!codes) return
-  const vouchers = codes.map((code, at) => ({ code, amount: String(units[at]), currency: brand.currency }))
+  const vouchers = codes.map((code, at) => ({
+    code,
+    amount: String(units[at]),
+    ...(at === codes.length - 1 && { bonus: String(bonus.amount / minorPerUnit) }),
+    currency: brand.currency,
+  }))
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, `demo-vouchers-${brand.code.toLowerCase()}.json`), `${JSON.stringify(vouchers, undefined, 2)}\n`, {
     mode: 0o600,

@@ -13,7 +13,7 @@ export type RewardFilter = {
   to?: Date | undefined
 }
 
-export type DeskReward = Omit<RewardRow, 'brand' | 'source' | 'balance'> & {
+export type DeskReward = Omit<RewardRow, 'brand' | 'source' | 'balance' | 'bonus'> & {
   transferId: bigint | null
   /** Of a gift that two people gave. */
   gift: bigint | null
@@ -27,7 +27,7 @@ export function listDeskRewards(on: Queryable, of: RewardFilter, behind: bigint 
   return on.query<DeskReward>(sql`
     select r.id, r.member, r.currency, r.kind, r.amount, r.terms,
       case when r.state = 'CLAIMABLE' and r.expires_at <= clock_timestamp() then 'EXPIRED' else r.state end as state,
-      r.created_at as "createdAt", r.expires_at as "expiresAt", r.ended_at as "endedAt", r.transfer_id as "transferId",
+      r.created_at as "createdAt", r.expires_at as "expiresAt", r.ended_at as "endedAt", r.transfer_id as "transferId", r.grant_no as "grantNo",
       g.id as gift, g.proposed_by as "proposedBy", g.confirmed_by as "confirmedBy", g.reason
     from (
       select * from loyalty.rewards

@@ -133,7 +133,7 @@ async function findPromised(on: Queryable, brand: number, id: bigint): Promise<R
 
 /**
  * Pays what a member has won in a raffle into the wallet, once.
- * @throws Refusal `loyalty.raffle_not_found`, `loyalty.raffle_not_drawn`, `loyalty.raffle_not_won`, `loyalty.raffle_claimed`, `loyalty.expired`, `loyalty.revoked`
+ * @throws Refusal `loyalty.raffle_not_found`, `loyalty.raffle_not_drawn`, `loyalty.raffle_not_won`, `loyalty.raffle_claimed`, `loyalty.expired`, `loyalty.revoked`, and those of `grantBonus`
  */
 export function claimRaffle(parts: Parts, id: bigint, { brand, caller }: Call<'member'>): Promise<Output<'claimRaffle'>> {
   const owner = { brand: brand.id, member: caller.memberId, currency: brand.currency }
@@ -150,7 +150,14 @@ export function claimRaffle(parts: Parts, id: bigint, { brand, caller }: Call<'m
       if (locked.some((reward) => reward.state === 'CLAIMED')) throw new Refusal('loyalty.raffle_claimed')
       throw new Refusal(locked.some((reward) => reward.state === 'EXPIRED') ? 'loyalty.expired' : 'loyalty.revoked')
     }
-    const paid = await claimRewards(tx, parts, owner, due.map((reward) => reward.id)) // prettier-ignore
-    return { amount: paid.reduce((sum, { amount }) => sum + amount, 0n), balance: paid.at(-1)!.balance! }
+    const claims = await claimRewards(tx, parts, owner, due.map((reward) => reward.id)) // prettier-ignore
+    const paid = claims.filter(({ refusal }) => !refusal)
+    const last = paid.at(-1)
+    if (!last) throw new Refusal(claims[0]!.refusal!)
+    return {
+      amount: paid.reduce((sum, { amount }) => sum + amount, 0n),
+      balance: last.balance!,
+      ...(last.grantNo && { grantNo: last.grantNo }),
+    }
   })
 }

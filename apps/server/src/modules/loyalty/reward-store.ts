@@ -29,6 +29,10 @@ export type RewardRow = {
   expiresAt: Date | null
   endedAt: Date | null
   balance: bigint | null
+  /** Terms of the bonus that it is claimed as, as on the wire; null: plain money. */
+  bonus: unknown
+  /** The bonus that it was claimed as. */
+  grantNo: string | null
 }
 
 export type NewReward = Pick<RewardRow, 'brand' | 'member' | 'currency' | 'kind' | 'source' | 'amount' | 'terms'> & { days: number }
@@ -57,7 +61,7 @@ export function listRewards(
     select r.* from (
       select id, brand, member, currency, kind, source, amount, terms,
         case when state = 'CLAIMABLE' and expires_at <= clock_timestamp() then 'EXPIRED' else state end as state,
-        created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", balance
+        created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", balance, bonus_terms as bonus, grant_no as "grantNo"
       from loyalty.rewards where member = ${member}::bigint and brand = ${brand}::int and id < coalesce(${before ?? null}::bigint, 9223372036854775807)
     ) r where r.state = any (${states}::text[]) order by r.id desc limit ${limit}::int`)
 }
@@ -71,7 +75,7 @@ export function listRewardsOfKinds(
   return on.query<RewardRow>(sql`
     select id, brand, member, currency, kind, source, amount, terms,
       case when state = 'CLAIMABLE' and expires_at <= clock_timestamp() then 'EXPIRED' else state end as state,
-      created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", balance
+      created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", balance, bonus_terms as bonus, grant_no as "grantNo"
     from loyalty.rewards where member = ${member}::bigint and brand = ${brand}::int and kind = any (${kinds}::text[]) order by id desc limit ${limit}::int`)
 }
 
@@ -93,7 +97,7 @@ export function lockRewards(
   return on.query<RewardRow>(sql`
     select id, brand, member, currency, kind, source, amount, terms,
       case when state = 'CLAIMABLE' and expires_at <= clock_timestamp() then 'EXPIRED' else state end as state,
-      created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", balance
+      created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", balance, bonus_terms as bonus, grant_no as "grantNo"
     from loyalty.rewards
     where member = ${member}::bigint and brand = ${brand}::int
       and case when ${wanted}::bigint[] is null then state = 'CLAIMABLE' else id = any (${wanted}::bigint[]) end
@@ -106,6 +110,13 @@ export async function markClaimed(on: Queryable, paid: readonly { id: bigint; tr
     from unnest(${paid.map(({ id }) => String(id))}::bigint[], ${paid.map(({ transferId }) => String(transferId))}::bigint[],
       ${paid.map(({ balance }) => String(balance))}::bigint[]) u (id, transfer, balance)
     where r.id = u.id and r.state = 'CLAIMABLE'`)
+}
+
+/** Of a reward that was claimed as a bonus. */
+export async function markGranted(on: Queryable, id: bigint, { grantNo, balance }: { grantNo: string; balance: bigint }): Promise<void> {
+  await on.query(sql`
+    update loyalty.rewards set state = 'CLAIMED', ended_at = clock_timestamp(), grant_no = ${grantNo}::text, balance = ${balance}::bigint
+    where id = ${id}::bigint and state = 'CLAIMABLE'`)
 }
 
 /** Ends rewards whose time is over. @returns how many */

@@ -1,5 +1,6 @@
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkBonuses, putRewardTerms } from '#modules/bonus'
 import { getBalance } from '#modules/wallet'
 import { openTestClub, type TestClub } from '../../testing/test-loyalty.ts'
 import { checkLoyalty } from './reader.ts'
@@ -66,6 +67,52 @@ test('all rewards are claimed in the order of their ids, and one that is refused
   expect(await balanceOf(owner)).toBe(400n)
 })
 
+const terms = { base: 'BONUS', multiplier: 5, contribution: { RNG: 100 }, spendOrder: 'REAL_FIRST', isSticky: false, validDays: 30 }
+const setTerms = async (of: object | null) => {
+  const [row] = await club.database.query<{ version: number }>(
+    sql`select version from bonus.reward_terms where brand = 1 and kind = 'gift'`,
+  )
+  const change = { kind: 'gift', terms: of, version: row?.version ?? 0, by: 'anna' }
+  expect(await putRewardTerms(club.database, 1, change)).toBe(true)
+  expect(await putRewardTerms(club.database, 1, change)).toBe(false)
+}
+const grantsOf = (owner: Owner) =>
+  club.database.query<{ reference: string; amount: bigint; required: bigint; state: string }>(sql`
+    select reference, amount, required, state from bonus.grants where member = ${owner.member}::bigint order by id`)
+
+test('a reward whose kind asks for wagering is one bonus, claimed a hundred times at once; it keeps its terms (MON-32)', async () => {
+  const owner = newOwner()
+  await setTerms(terms)
+  const [id] = await give(owner, 500n)
+  await setTerms(null)
+  const [plain] = await addRewards(club.database, [{ ...owner, kind: 'gift', source: 'plain', amount: 40n, terms: {}, days: 30 }])
+  const answers = await Promise.all(Array.from({ length: 100 }, () => claim(owner, id!)))
+  expect(new Set(answers.map(({ amount, balance, grantNo }) => `${amount} ${balance} ${grantNo?.slice(0, 1)}`))).toEqual(
+    new Set(['500 0 G']),
+  )
+  expect(await grantsOf(owner)).toEqual([{ reference: `W${id}`, amount: 500n, required: 2_500n, state: 'active' }])
+  expect(await claim(owner, plain!)).toEqual({ amount: 40n, balance: 40n })
+  expect(await balanceOf(owner)).toBe(40n)
+})
+
+test('of rewards claimed together those that find no room as a bonus wait, the others are paid (MON-32)', async () => {
+  const owner = newOwner()
+  await setTerms(terms)
+  const ids = await give(owner, 100n, 200n, 300n, 400n, 500n)
+  await setTerms(null)
+  const [plain] = await addRewards(club.database, [{ ...owner, kind: 'gift', source: 'plain', amount: 40n, terms: {}, days: 30 }])
+  const claims = await club.database.transaction((tx) => claimRewards(tx, { live }, owner))
+  expect(claims.map(({ id, balance, refusal }) => [id, balance, refusal])).toEqual([
+    ...ids.slice(0, 4).map((id) => [id, 40n, undefined]),
+    [ids[4], undefined, 'bonus.too_many'],
+    [plain, 40n, undefined],
+  ])
+  await expect(claim(owner, ids[4]!)).rejects.toMatchObject({ code: 'bonus.too_many' })
+  await club.database.query(sql`select bonus.end_all(${owner.member}::bigint, 'cancelled', '')`)
+  expect(await claim(owner, ids[4]!)).toMatchObject({ amount: 500n, balance: 40n })
+  expect((await checkBonuses(club.database)).filter(({ violations }) => violations > 0)).toEqual([])
+})
+
 test('a reward whose claim was undone half way can be claimed again, and the books agree (MON-32)', async () => {
   const owner = newOwner()
   const [id] = await give(owner, 700n)
@@ -83,4 +130,10 @@ test('a reward whose claim was undone half way can be claimed again, and the boo
     update loyalty.rewards set state = 'CLAIMED', ended_at = now(), transfer_id = 1, balance = 1 where id = ${lone!}::bigint`)
   expect((await checkLoyalty(club.database, club.brands)).find(({ id: name }) => name === 'I46')).toMatchObject({ violations: 1 })
   await club.database.query(sql`delete from loyalty.rewards where id = ${lone!}::bigint`)
+  // So is one without its bonus.
+  const [other] = await give(newOwner(), 100n)
+  await club.database.query(sql`
+    update loyalty.rewards set state = 'CLAIMED', ended_at = now(), bonus_terms = '{}', grant_no = 'G0', balance = 1 where id = ${other!}::bigint`)
+  expect((await checkLoyalty(club.database, club.brands)).find(({ id: name }) => name === 'I46')).toMatchObject({ violations: 1 })
+  await club.database.query(sql`delete from loyalty.rewards where id = ${other!}::bigint`)
 })

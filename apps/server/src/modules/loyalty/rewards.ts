@@ -1,47 +1,80 @@
-import type { LanguageCode } from '@portal/contracts'
+import type { ErrorCode, LanguageCode } from '@portal/contracts'
 import type { RewardState } from '@portal/contracts/loyalty-values'
 import type { Tx } from '@portal/runtime'
-import { getHouseAccount, openAccounts, postTransfers } from '#modules/wallet'
+import { BonusTerms } from '@portal/contracts/bonus-terms'
+import { grantBonus } from '#modules/bonus'
+import { getBalance, getHouseAccount, openAccounts, postTransfers } from '#modules/wallet'
 import { balanceEvent, type Live } from '#platform/live.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { lockRewards, markClaimed, type RewardRow, type StoredState } from './reward-store.ts'
+import { lockRewards, markClaimed, markGranted, type RewardRow, type StoredState } from './reward-store.ts'
 
 export type MemberAccount = { brand: number; member: bigint; currency: string }
 type ClaimParts = { live: Pick<Live, 'publish'> }
-type Claim = { id: bigint; amount: bigint; balance?: bigint; refusal?: 'loyalty.expired' | 'loyalty.revoked' }
+type Claim = { id: bigint; amount: bigint; balance?: bigint; grantNo?: string; refusal?: ErrorCode }
+/** What a claim came to: the balance after it, and the bonus where it is one. */
+type Given = { balance: bigint; grantNo?: string }
 
-const refusals: Readonly<Partial<Record<StoredState, NonNullable<Claim['refusal']>>>> = {
+const refusals: Readonly<Partial<Record<StoredState, ErrorCode>>> = {
   EXPIRED: 'loyalty.expired',
   REVOKED: 'loyalty.revoked',
 }
 
 /**
- * Pays rewards into the wallet from the house's account for promotions, in the order of their ids. A reward's id is its transfer's key: it is paid once, whoever asks and
- * however often, and one that was claimed answers what it answered first. A refused reward refuses only itself.
+ * Pays rewards into the wallet from the house's account for promotions, in the order of their ids, or gives them as bonuses where their terms say so. A reward's id is the key of
+ * either: it is paid once, whoever asks and however often, and one that was claimed answers what it answered first. A refused reward refuses only itself.
  * @param ids those of other members are left out; undefined: all that can be claimed
  */
 export async function claimRewards(tx: Tx, { live }: ClaimParts, owner: MemberAccount, ids?: readonly bigint[]): Promise<Claim[]> {
   const rows = await lockRewards(tx, owner, ids)
   const due = rows.filter(({ state }) => state === 'CLAIMABLE')
-  const paid = await payRewards(tx, { live }, owner, due)
-  return rows.map(({ id, amount, state, balance }): Claim => {
-    const after = paid.get(id) ?? balance ?? undefined
-    const refusal = refusals[state]
-    return { id, amount, ...(after !== undefined && { balance: after }), ...(refusal && { refusal }) }
+  const isPlain = ({ bonus }: RewardRow) => bonus === null
+  const given = await payRewards(tx, { live }, owner, due.filter(isPlain)) // prettier-ignore
+  const refused = new Map<bigint, ErrorCode>()
+  for (const row of due.filter((each) => !isPlain(each))) {
+    try {
+      given.set(row.id, await grantReward(tx, owner, row))
+    } catch (error) {
+      // It was refused before anything was written, and can still be claimed later.
+      if (!(error instanceof Refusal)) throw error
+      refused.set(row.id, error.code)
+    }
+  }
+  return rows.map(({ id, amount, state, balance, grantNo }): Claim => {
+    const stored = balance === null ? undefined : { balance, ...(grantNo !== null && { grantNo }) }
+    const refusal = refusals[state] ?? refused.get(id)
+    return { id, amount, ...(given.get(id) ?? stored), ...(refusal && { refusal }) }
   })
 }
 
-/** Claims one. @throws Refusal `loyalty.reward_not_found`, also for that of another member, `loyalty.expired`, `loyalty.revoked` */
+/** Gives a reward as a bonus with the terms that it was made with. @throws Refusal of `grantBonus` */
+async function grantReward(tx: Tx, owner: MemberAccount, { id, kind, amount, terms, bonus }: RewardRow): Promise<Given> {
+  const { grant_no: grantNo } = await grantBonus(tx, {
+    ...owner,
+    source: 'reward',
+    reference: `W${id}`,
+    title: terms.titles ?? {},
+    amount,
+    terms: BonusTerms.parse(bonus),
+    actor: null,
+    reason: kind,
+  })
+  const { balance } = await getBalance(tx, { ...owner, owner: owner.member })
+  await markGranted(tx, id, { grantNo, balance })
+  return { balance, grantNo }
+}
+
+/** Claims one. @throws Refusal `loyalty.reward_not_found`, also for that of another member, `loyalty.expired`, `loyalty.revoked`, and those of `grantBonus` */
 export async function claimReward(
   tx: Tx,
   parts: ClaimParts,
   owner: MemberAccount,
   id: bigint,
-): Promise<{ amount: bigint; balance: bigint }> {
+): Promise<{ amount: bigint; balance: bigint; grantNo?: string }> {
   const [claim] = await claimRewards(tx, parts, owner, [id])
   if (!claim) throw new Refusal('loyalty.reward_not_found')
   if (claim.refusal) throw new Refusal(claim.refusal)
-  return { amount: claim.amount, balance: claim.balance! }
+  const { amount, balance, grantNo } = claim
+  return { amount, balance: balance!, ...(grantNo !== undefined && { grantNo }) }
 }
 
 async function payRewards(
@@ -49,7 +82,7 @@ async function payRewards(
   { live }: ClaimParts,
   { brand, member, currency }: MemberAccount,
   due: readonly RewardRow[],
-): Promise<Map<bigint, bigint>> {
+): Promise<Map<bigint, Given>> {
   if (due.length === 0) return new Map()
   const [account] = await openAccounts(tx, [{ brand, owner: member, currency }])
   const house = await getHouseAccount(tx, brand, currency, 'promotions')
@@ -73,7 +106,7 @@ async function payRewards(
   await markClaimed(tx, paid)
   const { currentBalance, currentVersion } = answers.at(-1)!
   tx.afterCommit(() => live.publish(member, balanceEvent(currency, currentBalance, currentVersion)))
-  return new Map(paid.map(({ id, balance }) => [id, balance]))
+  return new Map(paid.map(({ id, balance }) => [id, { balance }]))
 }
 
 const wireStates: Readonly<Record<StoredState, RewardState>> = {
@@ -84,7 +117,10 @@ const wireStates: Readonly<Record<StoredState, RewardState>> = {
 }
 
 /** A reward as its member sees it. */
-export function toWire({ id, kind, amount, state, terms, createdAt, expiresAt, endedAt }: RewardRow, language: LanguageCode) {
+export function toWire(
+  { id, kind, amount, state, terms, createdAt, expiresAt, endedAt, bonus, grantNo }: RewardRow,
+  language: LanguageCode,
+) {
   return {
     id,
     kind,
@@ -94,6 +130,8 @@ export function toWire({ id, kind, amount, state, terms, createdAt, expiresAt, e
     createdAt,
     ...(expiresAt && { expiresAt }),
     ...(endedAt && { endedAt }),
+    ...(bonus !== null && { bonus: BonusTerms.parse(bonus) }),
+    ...(grantNo !== null && { grantNo }),
   }
 }
 

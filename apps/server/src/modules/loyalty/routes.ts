@@ -111,7 +111,7 @@ async function claimAll(parts: LoyaltyParts, call: Call<'member'>) {
   const paid = claims.filter(({ refusal }) => !refusal)
   const balance = paid.at(-1)?.balance
   return {
-    list: claims.map(({ id, amount, refusal }) => ({ id, amount, ...(refusal && { refusal }) })),
+    list: claims.map(({ id, amount, grantNo, refusal }) => ({ id, amount, ...(grantNo && { grantNo }), ...(refusal && { refusal }) })),
     amount: paid.reduce((sum, { amount }) => sum + amount, 0n),
     ...(balance !== undefined && { balance }),
   }

@@ -11,7 +11,7 @@ export function listNewestOrders(on: Queryable, of: OrderFilter, { behind, limit
   return on.query<OrderRow>(sql`
     select id, order_no as "orderNo", brand_id as "brandId", member, reward_id as "rewardId", kind, cover, names, quantity, points, amount, delivery, state, version, note,
       decided_at as "decidedAt", decided_by as "decidedBy", case when claimed_at > statement_timestamp() - interval '10 minutes' then claimed_by end as "claimedBy", content,
-      balance, created_at as "createdAt"
+      balance, created_at as "createdAt", grant_no as "grantNo"
     from points.orders
     where brand_id = ${of.brandId}::int and (${of.state ?? null}::text is null or state = ${of.state ?? null}::text)
       and (${of.member ?? null}::bigint is null or member = ${of.member ?? null}::bigint) and (${behind ?? null}::bigint is null or id < ${behind ?? null}::bigint)
@@ -23,7 +23,7 @@ export function listWaitingOrders(on: Queryable, of: OrderFilter, { behind, limi
   return on.query<OrderRow>(sql`
     select id, order_no as "orderNo", brand_id as "brandId", member, reward_id as "rewardId", kind, cover, names, quantity, points, amount, delivery, state, version, note,
       decided_at as "decidedAt", decided_by as "decidedBy", case when claimed_at > statement_timestamp() - interval '10 minutes' then claimed_by end as "claimedBy", content,
-      balance, created_at as "createdAt"
+      balance, created_at as "createdAt", grant_no as "grantNo"
     from points.orders
     where brand_id = ${of.brandId}::int and state = 'in_process' and (${of.member ?? null}::bigint is null or member = ${of.member ?? null}::bigint)
       and (${behind ?? null}::bigint is null or id > ${behind ?? null}::bigint)
@@ -57,7 +57,7 @@ export async function findOrder(on: Queryable, brandId: number, id: bigint): Pro
   const [row] = await on.query<OrderRow>(sql`
     select id, order_no as "orderNo", brand_id as "brandId", member, reward_id as "rewardId", kind, cover, names, quantity, points, amount, delivery, state, version, note,
       decided_at as "decidedAt", decided_by as "decidedBy", case when claimed_at > statement_timestamp() - interval '10 minutes' then claimed_by end as "claimedBy", content,
-      balance, created_at as "createdAt"
+      balance, created_at as "createdAt", grant_no as "grantNo"
     from points.orders where brand_id = ${brandId}::int and id = ${id}::bigint`)
   return row
 }

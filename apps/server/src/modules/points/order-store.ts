@@ -27,6 +27,8 @@ export type OrderRow = {
   content: Buffer
   balance: bigint
   createdAt: Date
+  /** The bonus that its play money came as. */
+  grantNo: string | null
 }
 
 export async function takeOrderNo(on: Queryable): Promise<{ orderNo: string; at: Date }> {
@@ -44,10 +46,10 @@ export type NewOrder = Omit<OrderRow, 'id' | 'version' | 'decidedAt' | 'decidedB
 export async function addOrder(on: Queryable, order: NewOrder): Promise<OrderRow> {
   await on.query(sql`
     insert into points.orders (order_no, brand_id, member, reward_id, kind, cover, names, quantity, points, amount, delivery, state, decided_at, key, content, transfer_id, balance,
-      created_at)
+      created_at, grant_no)
     values (${order.orderNo}, ${order.brandId}, ${order.member}, ${order.rewardId}, ${order.kind}, ${order.cover}, ${JSON.stringify(order.names)}::jsonb, ${order.quantity},
       ${order.points}, ${order.amount}, ${order.delivery && JSON.stringify(order.delivery)}::jsonb, ${order.state},
-      case when ${order.state} <> 'in_process' then ${order.createdAt}::timestamptz end, ${order.key}, ${order.content}, ${order.transferId}, ${order.balance}, ${order.createdAt})`)
+      case when ${order.state} <> 'in_process' then ${order.createdAt}::timestamptz end, ${order.key}, ${order.content}, ${order.transferId}, ${order.balance}, ${order.createdAt}, ${order.grantNo})`)
   return (await findOrderByKey(on, order.member, order.key))!
 }
 
@@ -55,7 +57,7 @@ export async function findOrderByKey(on: Queryable, member: bigint, key: string)
   const [row] = await on.query<OrderRow>(sql`
     select id, order_no as "orderNo", brand_id as "brandId", member, reward_id as "rewardId", kind, cover, names, quantity, points, amount, delivery, state, version, note,
       decided_at as "decidedAt", decided_by as "decidedBy", case when claimed_at > statement_timestamp() - interval '10 minutes' then claimed_by end as "claimedBy", content,
-      balance, created_at as "createdAt"
+      balance, created_at as "createdAt", grant_no as "grantNo"
     from points.orders where member = ${member}::bigint and key = ${key}::text`)
   return row
 }
@@ -68,7 +70,7 @@ export function listOwnOrders(
 ): Promise<OrderRow[]> {
   return on.query<OrderRow>(sql`
     select id, order_no as "orderNo", brand_id as "brandId", member, reward_id as "rewardId", kind, cover, names, quantity, points, amount, delivery, state, version, note,
-      decided_at as "decidedAt", decided_by as "decidedBy", null as "claimedBy", content, balance, created_at as "createdAt"
+      decided_at as "decidedAt", decided_by as "decidedBy", null as "claimedBy", content, balance, created_at as "createdAt", grant_no as "grantNo"
     from points.orders
     where member = ${member}::bigint and (${state ?? null}::text is null or state = ${state ?? null}::text) and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
     order by id desc limit ${limit}::int`)
@@ -92,7 +94,7 @@ export async function lockOrder(on: Queryable, brandId: number, id: bigint): Pro
   const [row] = await on.query<OrderRow>(sql`
     select id, order_no as "orderNo", brand_id as "brandId", member, reward_id as "rewardId", kind, cover, names, quantity, points, amount, delivery, state, version, note,
       decided_at as "decidedAt", decided_by as "decidedBy", case when claimed_at > statement_timestamp() - interval '10 minutes' then claimed_by end as "claimedBy", content,
-      balance, created_at as "createdAt"
+      balance, created_at as "createdAt", grant_no as "grantNo"
     from points.orders where brand_id = ${brandId}::int and id = ${id}::bigint for update`)
   return row
 }

@@ -3,6 +3,7 @@ import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
+import { checkBonuses, putRewardTerms } from '#modules/bonus'
 import { demoPaymentPassword } from '#modules/identity'
 import { readBrandFiles } from '../../brand-file.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -32,6 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await expectSoundLedger(portal.database)
   expect((await checkPoints(portal.database)).map(({ id, violations }) => [id, violations])).toEqual([['I43', 0], ['I44', 0]]) // prettier-ignore
+  expect((await checkBonuses(portal.database)).filter(({ violations }) => violations > 0)).toEqual([])
   await portal.close()
 })
 
@@ -138,6 +140,25 @@ test('play money comes at once and stands in the account record as points (R-7.5
     await caller.call(calls.wallet.accountRecord, { token: await tokenOf('vip'), query: { type: 'points' } }),
   )
   expect(record.list[0]).toMatchObject({ type: 'points', amount: '20' })
+})
+
+test('play money that asks for wagering comes as one bonus, told beforehand; points are taken once (R-7.5.06, MON-32)', async () => {
+  const terms = { base: 'BONUS', multiplier: 3, contribution: { RNG: 100 }, spendOrder: 'REAL_FIRST', isSticky: false, validDays: 14 }
+  await putRewardTerms(portal.database, 1, { kind: 'redemption', terms, version: 0, by: 'anna' })
+  const reward = await rewardNamed('৳10 play money')
+  expect(reward).toMatchObject({ bonus: { multiplier: 3, validDays: 14 } })
+  const [points, money] = [await balanceOf('nasrin'), await moneyOf('nasrin')]
+  const key = randomUUID()
+  const replies = await Promise.all(Array.from({ length: 5 }, () => redeem('nasrin', reward, { quantity: 2 }, key)))
+  const orders = replies.map((reply) => valueOf<Order & { grantNo: string }>(reply))
+  expect(new Set(orders.map(({ orderNo, grantNo }) => `${orderNo} ${grantNo}`)).size).toBe(1)
+  expect([await balanceOf('nasrin'), await moneyOf('nasrin')]).toEqual([points - 2 * Number(reward.price), money])
+  const { standing } = valueOf<{ standing: object[] }>(
+    await caller.call(calls.bonus.details, { token: await tokenOf('nasrin'), query: {} }),
+  )
+  const { orderNo, grantNo } = orders[0]!
+  expect(standing).toMatchObject([{ source: 'redemption', reference: orderNo, grantNo, amount: '20', required: '60', state: 'active' }])
+  await putRewardTerms(portal.database, 1, { kind: 'redemption', terms: null, version: 1, by: 'anna' })
 })
 
 test('the last piece goes to one of many who want it at once, and to nobody twice (R-7.5.06)', async () => {

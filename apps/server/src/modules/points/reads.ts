@@ -1,7 +1,9 @@
 /** What the mall's page reads. */
 import type { Input, Output } from '@portal/contracts'
+import { BonusTerms } from '@portal/contracts/bonus-terms'
 import type { pointsRoutes } from '@portal/contracts/points'
 import { gameTypes } from '@portal/contracts/record-values'
+import { findRewardTerms } from '#modules/bonus'
 import { getMember } from '#modules/identity'
 import type { Call } from '#platform/call.ts'
 import { getPoints } from './accounts.ts'
@@ -36,12 +38,16 @@ export async function readRewards(
   call: Call<'anyone'>,
 ): Promise<Output<Routes['rewards']>> {
   await refuseClosed(deps, call.brand)
-  const rows = await listOffered(deps.database, call.brand.id, category)
+  const [rows, terms] = await Promise.all([
+    listOffered(deps.database, call.brand.id, category),
+    findRewardTerms(deps.database, call.brand.id, 'redemption'),
+  ])
+  const bonus = terms === null ? undefined : BonusTerms.parse(terms)
   const list = rows.map(({ names, texts, amount, stock, memberLimit, dayLimit, endsAt, ...row }) => ({
     ...row,
     name: names[language ?? call.language],
     text: texts[language ?? call.language],
-    ...(amount !== null && { amount }),
+    ...(amount !== null && { amount, ...(bonus && { bonus }) }),
     ...(stock !== null && { stock }),
     ...(memberLimit !== null && { memberLimit }),
     ...(dayLimit !== null && { dayLimit }),

@@ -1,6 +1,8 @@
 import { printAmount, type Input, type Output } from '@portal/contracts'
+import { BonusTerms } from '@portal/contracts/bonus-terms'
 import type { pointsRoutes } from '@portal/contracts/points'
 import type { Tx } from '@portal/runtime'
+import { findRewardTerms, grantBonus } from '#modules/bonus'
 import { getMember, recordEvent } from '#modules/identity'
 import { getBalance, getHouseAccount, lockAccounts, openAccounts, postTransfer } from '#modules/wallet'
 import type { Call } from '#platform/call.ts'
@@ -23,7 +25,8 @@ export const spendingOf = (member: bigint) => `points.member:${member}`
 
 /**
  * Redeems points for a reward: order, pieces, points and, of play money, the money in one transaction. The same key with the same content answers the same order.
- * @throws Refusal `points.closed`, `points.reward_unknown`, what `refuseRedemption` names, `identity.payment_password_*`, `identity.locked`, `request.key_conflict`
+ * Play money is a bonus where the brand's terms of redemptions say so.
+ * @throws Refusal `points.closed`, `points.reward_unknown`, what `refuseRedemption` and `grantBonus` name, `identity.payment_password_*`, `identity.locked`, `request.key_conflict`
  */
 export async function redeem(deps: PointsDeps, input: Asked, call: MemberCall): Promise<Output<typeof pointsRoutes.redeem>> {
   const { brand, caller, idempotencyKey: key } = call
@@ -67,17 +70,23 @@ async function post(tx: Tx, { live }: PointsDeps, { reward, input, call, content
   const [points, amount] = [price * count, reward.amount === null ? null : reward.amount * count]
   const { orderNo, at } = await takeOrderNo(tx)
   const house = amount === null ? 'points_held' : 'points_issued'
-  const paid = amount === null ? [] : await payMoney(tx, call, amount)
+  const bonus = amount === null ? null : await findRewardTerms(tx, brand.id, 'redemption')
+  const paid = amount === null || bonus !== null ? [] : await payMoney(tx, call, amount)
   const { transferId, balance } = await postTransfer(tx, {
     key: `points:redeem:${orderNo}`,
     kind: 'points_redeem',
     reference: orderNo,
     postings: [...(await postingsOf(tx, { brand: brand.id, member: caller.memberId, points: -points, house })), ...paid],
   })
-  if (amount !== null) await tellMoney(tx, live, call)
+  const owner = { brand: brand.id, member: caller.memberId, currency: brand.currency }
+  const given = { source: 'redemption', reference: orderNo, title: names, actor: null, reason: 'redemption' } as const
+  const grant =
+    amount === null || bonus === null ? null : await grantBonus(tx, { ...owner, ...given, amount, terms: BonusTerms.parse(bonus) })
+  if (amount !== null && grant === null) await tellMoney(tx, live, call)
   return addOrder(tx, {
     orderNo, brandId: brand.id, member: caller.memberId, rewardId: reward.id, kind, cover, names, quantity: input.quantity, points, amount,
     delivery: kind === 'goods' ? (input.delivery ?? null) : null, state: amount === null ? 'in_process' : 'approved', content, balance, createdAt: at, key, transferId,
+    grantNo: grant?.grant_no ?? null,
   }) // prettier-ignore
 }
 
@@ -99,7 +108,7 @@ export async function tellMoney(tx: Tx, live: PointsDeps['live'], { brand, calle
 
 /** A redemption as its member reads it, in one language. */
 export function describeOrder(row: OrderRow, language: keyof OrderRow['names']): Wire {
-  const { orderNo, state, kind, cover, names, quantity, points, amount, delivery, createdAt, decidedAt, note } = row
+  const { orderNo, state, kind, cover, names, quantity, points, amount, delivery, createdAt, decidedAt, note, grantNo } = row
   return {
     orderNo,
     state,
@@ -113,5 +122,6 @@ export function describeOrder(row: OrderRow, language: keyof OrderRow['names']):
     createdAt,
     ...(decidedAt && { decidedAt }),
     ...(note !== null && { note }),
+    ...(grantNo !== null && { grantNo }),
   }
 }

@@ -19,6 +19,7 @@ import type { StaffDeps, StaffMount } from './deps.ts'
 import { findFilterMember, nameMembers } from './desk-names.ts'
 import { readPage } from './lists/index.ts'
 import type { StaffCall } from './people/index.ts'
+import { rewardTermsCalls } from './reward-terms.ts'
 
 type Routes = typeof staffBonusRoutes
 type Filters = z.output<Routes['csv']['input']>
@@ -42,6 +43,7 @@ export function mountBonuses({ serving, deps }: StaffMount): void {
     },
     one: ({ grantNo }, call) => describeBonus(deps, grantNo, call),
     ...bonusWrites(deps),
+    ...rewardTermsCalls(deps),
   })
 }
 

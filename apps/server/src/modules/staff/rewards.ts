@@ -78,7 +78,7 @@ async function listRewards(deps: StaffDeps, input: Input<'list'>, call: StaffCal
 const toState = (state: StoredState) => state.toLowerCase() as RewardState
 
 function toRow(row: DeskReward, names: ReadonlyMap<bigint, string>, language: LanguageCode): Output<'list'>['list'][number] {
-  const { id, member, kind, state, amount, currency, terms, createdAt, expiresAt, endedAt, transferId } = row
+  const { id, member, kind, state, amount, currency, terms, createdAt, expiresAt, endedAt, transferId, grantNo } = row
   const { gift, proposedBy, confirmedBy, reason } = row
   return {
     id,
@@ -92,6 +92,7 @@ function toRow(row: DeskReward, names: ReadonlyMap<bigint, string>, language: La
     ...(expiresAt && { expiresAt }),
     ...(endedAt && { endedAt }),
     ...(transferId !== null && { transferId }),
+    ...(grantNo !== null && { grantNo }),
     ...(gift !== null && { gift: { id: gift, proposedBy: proposedBy ?? '', confirmedBy: confirmedBy ?? '', reason: reason ?? '' } }),
     ...(terms.withdrawn && { withdrawn: terms.withdrawn }),
   }

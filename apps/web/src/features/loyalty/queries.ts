@@ -7,6 +7,7 @@ import { useErrorText } from '../../i18n/use-text.tsx'
 import type { Api } from '../../lib/api.ts'
 import { useApi } from '../../lib/api-context.ts'
 import { useMoney } from '../brand/brand.tsx'
+import { bonusKey } from '../turnover/bonus-queries.ts'
 
 export type Reward = WireOutput<typeof routes.loyalty.rewards>['list'][number]
 
@@ -47,7 +48,7 @@ export function playerRankQuery(api: Api, language: LanguageCode) {
 }
 
 /** Claims something that is paid once however often it is asked for; tells what has come. */
-export function useClaim<Input>(claim: (api: Api, input: Input) => Promise<{ amount: string }>) {
+export function useClaim<Input>(claim: (api: Api, input: Input) => Promise<{ amount: string; grantNo?: string | undefined }>) {
   const api = useApi()
   const say = loyaltyTexts.useText()
   const money = useMoney()
@@ -55,9 +56,13 @@ export function useClaim<Input>(claim: (api: Api, input: Input) => Promise<{ amo
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (input: Input) => claim(api, input),
-    onSuccess: ({ amount }) => showToast(say('loyalty.claimed', { amount: money(amount) }), 'positive'),
+    onSuccess: ({ amount, grantNo }) =>
+      showToast(say(grantNo === undefined ? 'loyalty.claimed' : 'loyalty.claimedBonus', { amount: money(amount) }), 'positive'),
     onError: (error) => showToast(errorText(error), 'negative'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: loyaltyKey }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: bonusKey })
+      return queryClient.invalidateQueries({ queryKey: loyaltyKey })
+    },
   })
 }
 

@@ -3,7 +3,7 @@ import { Status } from '@portal/ui/badge.tsx'
 import { Card } from '@portal/ui/card.tsx'
 import { loyaltyTexts } from '../../i18n/loyalty-texts.ts'
 import { useMoment } from '../../i18n/use-time.ts'
-import { useMoney } from '../brand/brand.tsx'
+import { useFigures, useMoney } from '../brand/brand.tsx'
 import { useRewardWords } from '../wallet/reward-line.tsx'
 import css from './loyalty.module.css'
 import { type Reward, useClaim } from './queries.ts'
@@ -18,6 +18,12 @@ const icons: Readonly<Record<Reward['kind'], IconName>> = {
   leaderboard: 'trophy-duotone',
   gift: 'gift-duotone',
   raffle: 'ticket-duotone',
+}
+
+/** Any other refusal is that of a bonus, which has no room now. */
+const refusals: Readonly<Record<string, 'loyalty.state.revoked' | 'loyalty.state.expired'>> = {
+  'loyalty.revoked': 'loyalty.state.revoked',
+  'loyalty.expired': 'loyalty.state.expired',
 }
 
 type RewardCardProps = {
@@ -35,7 +41,8 @@ export function RewardCard({ reward, refusal, isBusy = false }: RewardCardProps)
   const when = useMoment()
   const words = useRewardWords()(reward)
   const claim = useClaim<string>((api, id) => api.loyalty.claimReward({ id }))
-  const { id, kind, amount, state, expiresAt, createdAt, endedAt } = reward
+  const figure = useFigures()
+  const { id, kind, amount, state, expiresAt, createdAt, endedAt, bonus } = reward
   return (
     <li>
       <Card padded className={css.reward}>
@@ -54,9 +61,10 @@ export function RewardCard({ reward, refusal, isBusy = false }: RewardCardProps)
               </>
             )}
           </span>
-          {refusal !== undefined && (
-            <span className={css.refused}>{say(refusal === 'loyalty.revoked' ? 'loyalty.state.revoked' : 'loyalty.state.expired')}</span>
+          {state === 'claimable' && bonus !== undefined && (
+            <span className={css.small}>{say('loyalty.asBonus', { figure: figure(bonus.multiplier), days: figure(bonus.validDays) })}</span>
           )}
+          {refusal !== undefined && <span className={css.refused}>{say(refusals[refusal] ?? 'loyalty.notNow')}</span>}
         </div>
         <div className={css.side}>
           <b className={css.amount}>{money(amount)}</b>

@@ -168,6 +168,7 @@ function Costs({ reward, quantity, left }: { readonly reward: Reward; readonly q
   const say = pointsTexts.useText()
   const points = usePoints()
   const money = useMoney()
+  const figure = useFigures()
   return (
     <dl className={orderCss.sum}>
       <dt>{say('redeem.costs')}</dt>
@@ -176,6 +177,11 @@ function Costs({ reward, quantity, left }: { readonly reward: Reward; readonly q
         <>
           <dt>{say('redeem.brings')}</dt>
           <dd>{money(fromMinor(times(reward.amount, quantity)))}</dd>
+          {reward.bonus !== undefined && (
+            <dd className="muted">
+              {say('redeem.asBonus', { figure: figure(reward.bonus.multiplier), days: figure(reward.bonus.validDays) })}
+            </dd>
+          )}
         </>
       )}
       {left >= 0n && (
@@ -209,7 +215,11 @@ function Done({ order, onClose }: { readonly order: Redeemed; readonly onClose: 
         <RewardArt cover={order.cover} />
       </div>
       <h3>{say('redeem.doneTitle')}</h3>
-      <p>{order.amount === undefined ? say('redeem.doneWaits') : say('redeem.doneMoney', { amount: money(order.amount) })}</p>
+      <p>
+        {order.amount === undefined
+          ? say('redeem.doneWaits')
+          : say(order.grantNo === undefined ? 'redeem.doneMoney' : 'redeem.doneBonus', { amount: money(order.amount) })}
+      </p>
       <p className="muted">
         {say('redeem.number')} <span className="num">{order.orderNo}</span>
       </p>

@@ -105,13 +105,25 @@ test.each(ways)(
   longest,
 )
 
+const terms = {
+  base: 'BONUS_AND_DEPOSIT',
+  multiplier: 2,
+  contribution: { RNG: 100 },
+  spendOrder: 'REAL_FIRST',
+  isSticky: false,
+  validDays: 30,
+} as const
+const bonus = { amount: 300_000n, terms }
+
 test(
-  'a process that dies before any statement of a voucher redeems it once (MON-12, MON-32)',
+  'a process that dies before any statement of a voucher redeems it once, with its bonus (MON-12, MON-32)',
   async () => {
     for (let n = 1; ; n += 1) {
       member += 1n
       const call = fixture.callOf(member)
-      const [code] = await fixture.database.transaction((tx) => makeVouchers(tx, { id: call.brand.id, currency: 'BDT' }, [amount * minor]))
+      const [code] = await fixture.database.transaction((tx) =>
+        makeVouchers(tx, { id: call.brand.id, currency: 'BDT' }, [amount * minor], bonus),
+      )
       const redeem = (database: Database) => redeemVoucher({ ...fixture.parts, database }, { method: 'voucher', code: code! }, call)
       const isDone = await redeem(dieBefore(fixture.database, n).database).then(
         () => true,
@@ -120,6 +132,11 @@ test(
       await redeem(fixture.database)
       expect({ n, ...(await countOf(member)) }).toEqual({ n, orders: 1, credits: 1, state: 'credited' })
       expect(await fixture.balanceOf(member)).toBe(amount)
+      const grants = await fixture.database.query<{ required: bigint }>(
+        sql`select required from bonus.grants where member = ${member}::bigint and source = 'voucher' and state = 'active'`,
+      )
+      // Twice the bonus and the money that came with it.
+      expect(grants).toEqual([{ required: 2n * (300_000n + amount * minor) }])
       if (isDone) break
     }
   },

@@ -5,12 +5,21 @@ const maxAttempts = 5
 const lockTime = '15 minutes'
 const failureMemory = '1 day'
 
-export type VoucherRow = { amount: bigint; currency: string; isOver: boolean; orderId: bigint | null }
+export type VoucherRow = {
+  amount: bigint
+  currency: string
+  isOver: boolean
+  orderId: bigint | null
+  /** What it gives as a bonus beside its money, and the terms of it, as on the wire; both or neither. */
+  bonusAmount: bigint | null
+  bonusTerms: unknown
+}
 
 /** The voucher of a code's hash, locked: two members with the same code redeem it one after the other. */
 export async function lockVoucher(on: Queryable, brandId: number, hash: Buffer): Promise<VoucherRow | undefined> {
   const [row] = await on.query<VoucherRow>(sql`
-    select amount, currency, coalesce(ends_at <= clock_timestamp(), false) as "isOver", order_id as "orderId"
+    select amount, currency, coalesce(ends_at <= clock_timestamp(), false) as "isOver", order_id as "orderId",
+      bonus_amount as "bonusAmount", bonus_terms as "bonusTerms"
     from cashier.vouchers where hash = ${hash} and brand_id = ${brandId} for update`)
   return row
 }
@@ -19,12 +28,13 @@ export async function useVoucher(on: Queryable, hash: Buffer, orderId: bigint): 
   await on.query(sql`update cashier.vouchers set order_id = ${orderId} where hash = ${hash}`)
 }
 
-export type NewVoucher = { hash: Buffer; brandId: number; currency: string; amount: bigint }
+export type NewVoucher = Pick<VoucherRow, 'amount' | 'currency' | 'bonusAmount' | 'bonusTerms'> & { hash: Buffer; brandId: number }
 
 export async function insertVouchers(on: Queryable, vouchers: readonly NewVoucher[]): Promise<void> {
-  for (const { hash, brandId, currency, amount } of vouchers)
+  for (const { hash, brandId, currency, amount, bonusAmount, bonusTerms } of vouchers)
     await on.query(sql`
-      insert into cashier.vouchers (hash, brand_id, currency, amount) values (${hash}, ${brandId}, ${currency}, ${amount})
+      insert into cashier.vouchers (hash, brand_id, currency, amount, bonus_amount, bonus_terms)
+      values (${hash}, ${brandId}, ${currency}, ${amount}, ${bonusAmount}::bigint, ${bonusTerms === null ? null : JSON.stringify(bonusTerms)}::text::jsonb)
       on conflict (hash) do nothing`)
 }
 

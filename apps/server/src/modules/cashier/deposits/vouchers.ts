@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Input, Output } from '@portal/contracts'
+import { BonusTerms } from '@portal/contracts/bonus-terms'
 import type { cashierRoutes } from '@portal/contracts/cashier'
 import { printVoucherCode, readVoucherCode } from '@portal/contracts/voucher-code'
 import type { Tx } from '@portal/runtime'
+import type { z } from 'zod'
+import { grantBonus } from '#modules/bonus'
 import type { Call } from '#platform/call.ts'
 import { answerOnce, hashContent } from '#platform/idempotency.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -19,6 +22,7 @@ import {
   insertVouchers,
   lockVoucher,
   useVoucher,
+  type VoucherRow,
 } from './voucher-store.ts'
 
 type Routes = typeof cashierRoutes
@@ -27,8 +31,9 @@ type Routes = typeof cashierRoutes
 const hashOf = (brandId: number, code: string) => createHash('sha256').update(`voucher:${brandId}:${code}`).digest()
 
 /**
- * Redeems a voucher: one order, credited at once. A wrong code counts also when the call is refused.
- * @throws Refusal `cashier.method_unknown`, `cashier.voucher_invalid` (wrong, over, or used), `cashier.voucher_locked`, limits as `createDeposit`
+ * Redeems a voucher: one order, credited at once, and the bonus that it brings beside its money. A wrong code counts also when the call is refused.
+ * @throws Refusal `cashier.method_unknown`, `cashier.voucher_invalid` (wrong, over, or used), `cashier.voucher_locked`, limits as `createDeposit`, and those of `grantBonus`: the
+ *   voucher can be redeemed later
  */
 export async function redeemVoucher(
   parts: DepositParts,
@@ -55,7 +60,7 @@ export async function redeemVoucher(
       const made = await insertOrder(tx, { ...(await termsOf(tx, method, call)), amount: voucher.amount, content })
       await useVoucher(tx, hash, made.id)
       const key = `cashier:deposit:${made.orderNo}`
-      return creditOrder(tx, parts, made, {
+      const credited = await creditOrder(tx, parts, made, {
         amount: made.amount,
         state: 'credited',
         payment: undefined,
@@ -63,6 +68,8 @@ export async function redeemVoucher(
         key,
         actor: 'member',
       })
+      await giveVoucherBonus(tx, voucher, made)
+      return credited
     }
     const answered = await answerOnce(tx, { subject: `cashier.deposits:${memberId}`, content, find, act })
     await clearVoucherTries(tx, memberId)
@@ -72,14 +79,42 @@ export async function redeemVoucher(
   return view!
 }
 
-/** Makes vouchers of a brand. @returns their codes, which are known to nobody else */
-export async function makeVouchers(tx: Tx, brand: { id: number; currency: string }, amounts: readonly bigint[]): Promise<string[]> {
+async function giveVoucherBonus(tx: Tx, { bonusAmount, bonusTerms, currency }: VoucherRow, order: OrderRow): Promise<void> {
+  if (bonusAmount === null) return
+  const { brandId: brand, member, orderNo: reference, amount: deposit } = order
+  const terms = BonusTerms.parse(bonusTerms)
+  await grantBonus(tx, {
+    brand,
+    member,
+    currency,
+    source: 'voucher',
+    reference,
+    amount: bonusAmount,
+    deposit,
+    terms,
+    actor: null,
+    reason: 'voucher',
+  })
+}
+
+/** What a voucher gives as a bonus; its terms as on the wire. */
+type VoucherBonus = { amount: bigint; terms: z.input<typeof BonusTerms> }
+
+/** Makes vouchers of a brand, each with the same bonus if there is one. @returns their codes, which are known to nobody else */
+export async function makeVouchers(
+  tx: Tx,
+  brand: { id: number; currency: string },
+  amounts: readonly bigint[],
+  bonus?: VoucherBonus,
+): Promise<string[]> {
   const codes = amounts.map(() => printVoucherCode(randomBytes(10)))
   const rows = codes.map((code, at) => ({
     hash: hashOf(brand.id, readVoucherCode(code)!),
     brandId: brand.id,
     currency: brand.currency,
     amount: amounts[at]!,
+    bonusAmount: bonus?.amount ?? null,
+    bonusTerms: bonus?.terms ?? null,
   }))
   await insertVouchers(tx, rows)
   return codes
