@@ -3,7 +3,7 @@ import type { Database, openMetrics, Tx } from '@portal/runtime'
 import { type Brands, mountBrand, openBrands, serveQrCodes } from '#modules/brand'
 import { addDeposit, findInvitation, listAgentJobs, mountAgents, settleGroup } from '#modules/agents'
 import { hasOpenBets, mountBets } from '#modules/bets'
-import { cancelBonuses, checkBonuses, extendBonuses, mountBonuses } from '#modules/bonus'
+import { cancelBonuses, checkBonuses, extendBonuses, listBonusJobs, mountBonuses } from '#modules/bonus'
 import { hasOpenWithdrawals, mountCashier, type Payouts, sumMoneyIn } from '#modules/cashier'
 import { mountCatalogue } from '#modules/catalogue'
 import { mountContent, type Uploads } from '#modules/content'
@@ -131,7 +131,8 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
       ...kycJobs,
       ...teamJobs,
       ...pointsJobs,
-      ...listLoyaltyJobs({ database, brands, seal: raffleSeal }),
+      ...listLoyaltyJobs({ database, brands, seal: raffleSeal, sendMessage: messaging.sendMessage }),
+      ...listBonusJobs({ database, brands, sendMessage: messaging.sendMessage }),
     ],
     checkRollUps: () => checkSums(database, brands),
     listGames: () => launch.listGames().then(search.refresh),

@@ -56,4 +56,5 @@ begin
   execute format('grant execute on all functions in schema bonus to %I', p_role);
   execute format('grant select, insert, update on bonus.grants, bonus.parts, bonus.reward_terms to %I', p_role);
   execute format('grant select, insert on bonus.events to %I', p_role);
+  execute format('grant select, insert, update, delete on bonus.notices to %I', p_role);
 end $$;

@@ -69,5 +69,5 @@ begin
   execute format('grant usage, select on all sequences in schema loyalty to %I', p_role);
   execute format('grant execute on all functions in schema loyalty to %I', p_role);
   execute format('grant select, insert, update on all tables in schema loyalty to %I', p_role);
-  execute format('grant delete on loyalty.new_deposits, loyalty.off_boards to %I', p_role);
+  execute format('grant delete on loyalty.new_deposits, loyalty.off_boards, loyalty.notices to %I', p_role);
 end $$;

@@ -6,3 +6,10 @@ begin
   end if;
   return new;
 end $$;
+
+-- A reward that came without its member's doing is told.
+create or replace function loyalty.keep_notice() returns trigger language plpgsql as $$
+begin
+  insert into loyalty.notices (reward_id) values (new.id);
+  return null;
+end $$;

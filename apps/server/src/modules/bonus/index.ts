@@ -5,6 +5,7 @@
  *   cancelBonus, forfeitBonus(tx)    ends one, by its member or by staff
  *   cancelBonuses, extendBonuses(tx)  end all of a member who excludes himself, give time to one who takes a time-out
  *   expireBonuses(database, at)      ends those whose time is over, for a job
+ *   listBonusJobs(parts)             messages to members: what became of their bonuses, and when they end
  *   hasBonus(on, owner)              whether one is active
  *   readUsable(on, owner, category)  what can still be staked on a kind of game
  *   mountBonuses(serving, { database })  serves the member's own bonuses
@@ -20,6 +21,7 @@ import { createHandlers } from './routes.ts'
 export { countDeskGrants, type DeskFilter, exportDeskGrants, listDeskGrants, listGrantEvents, sumGrantBets } from './desk-store.ts'
 export { giftContribution } from './rules.ts'
 export { cancelBonus, cancelBonuses, extendBonuses, forfeitBonus, grantBonus, type NewBonus } from './grants.ts'
+export { listBonusJobs, remindMembers, tellMembers } from './notices.ts'
 export { checkBonuses } from './invariants.ts'
 export { expireBonuses } from './jobs.ts'
 export { findRewardTerms, listRewardTerms, putRewardTerms, type RewardTermsRow } from './reward-terms-store.ts'

@@ -19,6 +19,7 @@
 import { loyaltyRoutes } from '@portal/contracts/loyalty'
 import type { Job } from '#platform/jobs.ts'
 import type { Serving } from '#platform/serve.ts'
+import { type RewardNoticeParts, tellRewards } from './notices.ts'
 import { endRewards, payBoards, type ReaderParts, readTurnover } from './reader.ts'
 import { type RaffleParts, runRaffles } from './raffle-draws.ts'
 import { createHandlers, type LoyaltyParts } from './routes.ts'
@@ -116,9 +117,10 @@ export function mountLoyalty(serving: Serving, parts: LoyaltyParts): void {
   serving.serve(loyaltyRoutes, createHandlers(parts))
 }
 
-export function listLoyaltyJobs(parts: ReaderParts & Pick<RaffleParts, 'seal'>): Job[] {
+export function listLoyaltyJobs(parts: ReaderParts & Pick<RaffleParts, 'seal'> & Omit<RewardNoticeParts, 'now'>): Job[] {
   return [
     { name: 'loyalty.read-turnover', cron: '* * * * *', run: ({ signal }) => readTurnover(parts, { signal }) },
+    { name: 'loyalty.tell-rewards', cron: '* * * * *', run: async () => void (await tellRewards(parts)) },
     { name: 'loyalty.end-rewards', cron: '* * * * *', run: ({ signal }) => endRewards(parts.database, signal) },
     { name: 'loyalty.run-raffles', cron: '* * * * *', run: () => runRaffles(parts) },
     { name: 'loyalty.pay-rankings', cron: '*/5 * * * *', run: () => payBoards(parts) },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBonuses, putRewardTerms } from '#modules/bonus'
 import { getBalance } from '#modules/wallet'
 import { openTestClub, type TestClub } from '../../testing/test-loyalty.ts'
+import { tellRewards } from './notices.ts'
 import { checkLoyalty } from './reader.ts'
 import { addRewards, countClaimable } from './reward-store.ts'
 import { claimReward, claimRewards } from './rewards.ts'
@@ -15,6 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => club.database.drop())
 
+const notices = (sent: object[] = []) => ({
+  database: club.database,
+  brands: { getBrand: () => Promise.resolve({ timeZone: 'Asia/Dhaka' } as never) },
+  sendMessage: (_tx: unknown, message: object) => Promise.resolve(void sent.push(message)),
+})
 const live = { publish: () => undefined }
 const newOwner = () => ({ brand: 1, member: (members += 1n), currency: 'BDT' })
 type Owner = ReturnType<typeof newOwner>
@@ -65,6 +71,22 @@ test('all rewards are claimed in the order of their ids, and one that is refused
     { id: ids[2], amount: 300n, balance: 400n },
   ])
   expect(await balanceOf(owner)).toBe(400n)
+})
+
+test('a member is told once of a gift, with its words and its end, and of no mission (R-2.11.11)', async () => {
+  const owner = newOwner()
+  await tellRewards(notices())
+  const titles = { EN: 'For <b>waiting</b>', BN: 'অপেক্ষার জন্য' }
+  const gift = { ...owner, kind: 'gift' as const, source: 'told', amount: 120_000n, terms: { titles }, days: 30 }
+  await addRewards(club.database, [gift, { ...gift, kind: 'mission' }, { ...gift, kind: 'birthday', terms: {} }])
+  const sent: { member: bigint; key: string; titles: Record<string, string>; bodies: Record<string, string> }[] = []
+  await Promise.all([tellRewards(notices(sent)), tellRewards(notices(sent))])
+  await tellRewards(notices(sent))
+  expect(sent.map((message) => message.titles.EN).toSorted()).toEqual(['A gift for you', 'Happy birthday'])
+  const { member, bodies } = sent.find((message) => message.titles.EN === 'A gift for you')!
+  expect(member).toBe(owner.member)
+  expect(bodies.EN).toMatch(/^<p>For &lt;b&gt;waiting&lt;\/b&gt;: <strong>৳12\.00<\/strong> waits for you\. It can be claimed until /)
+  expect(bodies.BN).toContain('১২.০০৳')
 })
 
 const terms = { base: 'BONUS', multiplier: 5, contribution: { RNG: 100 }, spendOrder: 'REAL_FIRST', isSticky: false, validDays: 30 }

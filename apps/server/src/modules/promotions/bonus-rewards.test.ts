@@ -1,9 +1,10 @@
 /** Rewards of promotions that are paid as a bonus, and what their member reads of it and does. */
+import { randomUUID } from 'node:crypto'
 import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { applyBetActions, expectSoundLedger } from '#modules/bets'
-import { checkBonuses } from '#modules/bonus'
+import { checkBonuses, expireBonuses, remindMembers, tellMembers } from '#modules/bonus'
 import { openMessaging } from '#modules/messaging'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestCaller, type Reply, type TestCaller } from '../../testing/test-caller.ts'
@@ -125,6 +126,67 @@ test('nobody cancels the bonus of another member, or one that is not there or ha
   for (let n = 0; n < 10; n += 1) await bet(`l${n}`, 500_000n, 0n)
   expect(await details()).toMatchObject({ ended: [{ grantNo, state: 'lost', paid: '0' }] })
   expect(refusal(await cancel({ grantNo, loss: '0' }))).toEqual([409, 'bonus.ended'])
+})
+
+type Message = { title: string; content: string }
+const messages = async (language: string) =>
+  valueOf<{ list: Message[] }>(await caller.call(calls.messaging.messages, { token, query: { language } })).list.filter(({ content }) =>
+    content.includes('#member/bonusDetails'),
+  )
+const tell = (now?: () => Date) =>
+  tellMembers({ database: portal.database, brands: portal.brands, sendMessage: parts.sendMessage, ...(now && { now }) })
+const remind = (now: Date) =>
+  remindMembers({ database: portal.database, brands: portal.brands, sendMessage: parts.sendMessage, now: () => now })
+
+test('a member is told once that a bonus begins, and once that it is won, in each language (R-2.11.10)', async () => {
+  await takeBonus()
+  await Promise.all([tell(), tell()])
+  expect(await tell()).toBe(0)
+  const [told, ...others] = await messages('EN')
+  expect(others).toEqual([])
+  expect(told!.title).toBe('Your bonus has begun')
+  expect(told!.content).toMatch(/a bonus of <strong>৳500\.00<\/strong> stands beside your own money\. Play ৳5,000\.00 by /)
+  expect((await messages('BN'))[0]!.content).toContain('৫০০.০০')
+  expect(new Set(await Promise.all(['BN', 'CN', 'EN', 'VI'].map(async (each) => (await messages(each))[0]!.title))).size).toBe(4)
+  for (let n = 0; n < 100; n += 1) await bet(`w${n}`, 500_000n, 500_000n)
+  await tell()
+  expect((await messages('EN')).map(({ title }) => title)).toEqual(['Your bonus is your own', 'Your bonus has begun'])
+  expect((await messages('EN'))[0]!.content).toContain('<strong>৳500.00</strong> is in your wallet')
+})
+
+test('seven days and one day before its end a bonus is recalled once each, and its end is told (R-2.11.10)', async () => {
+  const { grantNo } = await takeBonus()
+  const [{ at }] = (await portal.database.query<{ at: Date }>(
+    sql`select expires_at as at from bonus.grants where grant_no = ${grantNo}`,
+  )) as [{ at: Date }]
+  const before = (days: number, ms = 0) => new Date(at.getTime() + 1 - days * 86_400_000 + ms)
+  const told = async (now: Date) => {
+    await remind(now)
+    return (await messages('EN')).filter(({ title }) => title === 'When your bonus ends').length
+  }
+  expect(await told(before(7, -2))).toBe(0)
+  expect(await told(before(7))).toBe(1)
+  expect(await told(before(6))).toBe(1)
+  expect(await told(before(1))).toBe(2)
+  expect(await told(before(0, -2))).toBe(2)
+  await portal.database.query(sql`update bonus.grants set expires_at = now() where grant_no = ${grantNo}`)
+  await expireBonuses(portal.database, new Date(Date.now() + 1_000))
+  await tell()
+  expect((await messages('EN'))[0]).toMatchObject({ title: 'Your bonus has expired' })
+})
+
+test('what is older than two days is not told, nor what a member has ended himself; offers stop during a break (PROT-20)', async () => {
+  const { grantNo } = await takeBonus()
+  await tell(() => new Date(Date.now() + 3 * 86_400_000))
+  await cancel({ grantNo, loss: '500' })
+  await tell()
+  expect(await messages('EN')).toEqual([])
+  await caller.call(calls.protection.timeOut, { token, body: { days: 7 }, headers: { 'idempotency-key': randomUUID() } })
+  token = await caller.getToken(`bonus${number}`)
+  await portal.database.query(sql`
+    insert into bonus.events (grant_id, event, amount) select id, 'activated', amount from bonus.grants where grant_no = ${grantNo}`)
+  expect(await tell()).toBe(1)
+  expect(await messages('EN')).toEqual([])
 })
 
 test('ended bonuses come page by page, newest first', async () => {
