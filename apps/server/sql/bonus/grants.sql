@@ -59,7 +59,7 @@ begin
     array[g.amount, -g.amount]);
   update bonus.grants set state = 'active', account_id = account, active_at = at_time, expires_at = at_time + make_interval(days => g.valid_days)
   where id = g.id;
-  insert into bonus.events (grant_id, event, amount) values (g.id, 'activated', g.amount);
+  insert into bonus.events (grant_id, at, event, amount) values (g.id, at_time, 'activated', g.amount);
 end $$;
 
 -- Ends a grant that has not ended yet, and begins the next one. Answers whether this call has ended it.
@@ -81,7 +81,7 @@ begin
   perform bonus.post('end:' || g.id, 'bonus_end', g.grant_no,
     array[g.account_id, main, wallet.house_account(g.brand, g.currency, 'promotions')], array[-held, v_paid, held - v_paid]);
   update bonus.grants set state = p_state, ended_at = clock_timestamp(), end_balance = held, paid = v_paid where id = g.id;
-  insert into bonus.events (grant_id, event, amount, actor, reason) values (g.id, p_state, -held, p_actor, p_reason);
+  insert into bonus.events (grant_id, at, event, amount, actor, reason) values (g.id, clock_timestamp(), p_state, -held, p_actor, p_reason);
   perform bonus.activate_next(g.brand, g.member, g.currency);
   return true;
 end $$;
@@ -106,7 +106,7 @@ begin
   back := moved - (pays - g.paid);
   perform bonus.post(p_words, 'bonus_play', g.grant_no, array[p_main, wallet.house_account(g.brand, g.currency, 'promotions')], array[-back, back]);
   update bonus.grants set end_balance = end_balance + moved, paid = pays where id = g.id;
-  insert into bonus.events (grant_id, event, amount, reason) values (g.id, 'corrected', moved, p_words);
+  insert into bonus.events (grant_id, at, event, amount, reason) values (g.id, clock_timestamp(), 'corrected', moved, p_words);
   return moved;
 end $$;
 

@@ -3,6 +3,7 @@ import { openLog, sql, systemClock } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkSettlement, rollUpLinks } from '#modules/agents'
 import { expectSoundLedger } from '#modules/bets'
+import { checkBonuses } from '#modules/bonus'
 import { checkDeposits, checkWithdrawals } from '#modules/cashier'
 import { syncGames } from '#modules/catalogue'
 import { checkFunds } from '#modules/funds'
@@ -54,6 +55,8 @@ const timesOfPast: Record<string, string[]> = {
   'bets.bets': ['placed_at', 'settled_at'],
   'bets.exceptions': ['opened_at'],
   'turnover.locks': ['opened_at', 'ended_at'],
+  'bonus.grants': ['granted_at', 'active_at', 'ended_at'],
+  'bonus.events': ['at'],
   'cashier.deposit_orders': ['created_at', 'ended_at'],
   'cashier.deposit_events': ['at'],
   'cashier.deposit_credits': ['at'],
@@ -127,6 +130,26 @@ test(
     await expectSoundLedger(portal.database)
   },
 )
+
+test('Bonuses were given, played through, expired, cancelled and taken away, and some still stand (R-2.11.10)', async () => {
+  const found = await portal.database.query<{ username: string; states: string[] }>(sql`
+    select m.username, array_agg(g.state order by g.id) as states from bonus.grants g join identity.members m on m.id = g.member
+    where g.brand = ${brand.id} and g.source = 'gift' group by 1 order by 1`)
+  expect(found).toEqual([
+    { username: 'demo', states: ['cleared', 'expired', 'cancelled', 'active', 'pending'] },
+    { username: 'karima', states: ['expired'] },
+    { username: 'nasrin', states: ['cleared'] },
+    { username: 'poly', states: ['forfeited'] },
+    { username: 'rahim71', states: ['cancelled'] },
+    { username: 'sohel', states: ['active'] },
+    { username: 'vip', states: ['cleared', 'active'] },
+  ])
+  const [demo] = await portal.database.query<{ isUnderWay: boolean }>(sql`
+    select progress > 0 and progress < required as "isUnderWay" from bonus.grants g join identity.members m on m.id = g.member
+    where m.username = 'demo' and m.brand_id = ${brand.id} and g.state = 'active'`)
+  expect(demo).toEqual({ isUnderWay: true })
+  expect((await checkBonuses(portal.database)).filter(({ violations }) => violations > 0)).toEqual([])
+})
 
 test('Another start writes nothing more', async () => {
   const before = [await countBets(), await listBalances()]

@@ -1,4 +1,5 @@
 import type { Tx } from '@portal/runtime'
+import { expireBonuses } from '#modules/bonus'
 import { listGamesOfCategory } from '#modules/catalogue'
 import { type DemoMember, listDemoMembers, registerEarlier, seedPayees, seedTeam } from '#modules/identity'
 import { openBrands } from '#modules/brand'
@@ -10,6 +11,7 @@ import { listVendorWallets, settleHorizon } from '#modules/wallet'
 import type { BrandRef } from '#platform/call.ts'
 import type { Context } from '#platform/context.ts'
 import { findHistory, type HistoryRow, markDay } from '#platform/demo-history-store.ts'
+import { planBonuses } from './bonuses-plan.ts'
 import { planCorrections } from './corrections-plan.ts'
 import { planPaperwork } from './desk-plan.ts'
 import { writeDeskStep } from './desk-writer.ts'
@@ -95,6 +97,7 @@ function planAccount(persona: Persona, { brand, row, games, lottery }: Omit<Past
     ...played,
     ...paid,
     ...planMoves(persona.username, row.days),
+    ...planBonuses(persona.username, row.days),
     ...planCorrections(persona.username, row.days),
     ...planEnd(persona, row.days, [...saved, ...played, ...paid]),
   ]
@@ -134,6 +137,7 @@ async function writeDays(replay: Replay, context: Surroundings, pasts: readonly 
       await endRewards(past.database)
       await runRaffles({ database: past.database, seal, now: () => past.clock.now() })
       await past.moveTo(new Date(beginsMs + day * dayMs))
+      await expireBonuses(past.database, past.clock.now())
       if (day === 0) {
         for (const { members, row } of pasts) await prepare(tx, members, row, context)
         await addPastRaffles(

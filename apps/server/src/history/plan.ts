@@ -44,6 +44,7 @@ export type PlannedEvent = { id: string; atMs: number } & (
   | { kind: 'deciding'; redemption: string; end: 'approved' | 'rejected'; note: string }
   | { kind: 'converting'; points: bigint }
   | { kind: 'lost_win'; game: number; amount: bigint }
+  | { kind: 'bonus'; step: 'give' | 'cancel' | 'forfeit'; bonus: string }
 )
 
 type Sitting = { atMs: number; deposit: bigint; rounds: { atMs: number; game: number; stake: bigint; payout: bigint }[] }

@@ -19,6 +19,7 @@ import { getBalance } from '#modules/wallet'
 import type { BrandRef, Call } from '#platform/call.ts'
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { writeBonus } from './bonus-writer.ts'
 import { pastLotteries } from './orders-plan.ts'
 import type { PlannedEvent } from './plan.ts'
 import { writeConversion, writeDecision, writeRedemption } from './points-writer.ts'
@@ -126,6 +127,8 @@ async function write(parts: Parts, { player, planned }: PastEvent): Promise<void
       return writeDecision({ ...parts, sendMessage: parts.messaging.sendMessage }, callOf(parts, player, planned.redemption), planned)
     case 'converting':
       return writeConversion({ ...parts, sendMessage: parts.messaging.sendMessage }, call, planned)
+    case 'bonus':
+      return writeBonus(parts, player, planned)
     case 'lost_win':
       return loseWin(parts, player, call.idempotencyKey, planned)
   }

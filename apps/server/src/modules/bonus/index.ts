@@ -25,7 +25,7 @@ export { listBonusJobs, remindMembers, tellMembers } from './notices.ts'
 export { checkBonuses } from './invariants.ts'
 export { expireBonuses } from './jobs.ts'
 export { findRewardTerms, listRewardTerms, putRewardTerms, type RewardTermsRow } from './reward-terms-store.ts'
-export { findGrant, type GrantRow, hasBonus, readUsable } from './store.ts'
+export { findGrant, findGrantBySource, type GrantRow, hasBonus, readUsable } from './store.ts'
 
 export function mountBonuses(serving: Serving, { database }: { database: Database }): void {
   serving.serve(bonusRoutes, createHandlers(database))

@@ -61,7 +61,7 @@ export async function addGrant(on: Queryable, grant: NewGrant): Promise<void> {
         ${grant.at}::timestamptz + make_interval(days => ${grant.valid_days}::int))
       returning id
     )
-    insert into bonus.events (grant_id, event, amount, actor, reason) select id, 'granted', 0, ${grant.actor}::text, ${grant.reason}::text from added`)
+    insert into bonus.events (grant_id, at, event, amount, actor, reason) select id, ${grant.at}::timestamptz, 'granted', 0, ${grant.actor}::text, ${grant.reason}::text from added`)
 }
 
 /** Makes the oldest grant that waits active, when none is. */
