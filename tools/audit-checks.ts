@@ -10,7 +10,7 @@ import { findWrongBills, findWrongCascades, findWrongDebts, findWrongPayments } 
 import { findWrongBonusCosts, findWrongBonuses, findWrongBonusTurnover, findWrongParts, findWrongShortfalls } from './audit-bonuses.ts'
 import { findBetsOnBreaks, findWrongCounters } from './audit-protection.ts'
 import { findWrongEarnings, findWrongPoints } from './audit-points.ts'
-import { findWrongClaims, findWrongPeriods } from './audit-loyalty.ts'
+import { findWrongClaims, findWrongFriends, findWrongPeriods } from './audit-loyalty.ts'
 import { findWrongRebates } from './audit-rebates.ts'
 import { findWrongTeamMoney, findWrongTeams } from './audit-teams.ts'
 import { findWrongSums } from './audit-sums.ts'
@@ -62,6 +62,7 @@ const checks: { id: string; says: string; find: (on: Queryable) => Promise<Viola
   { id: 'I49', says: 'bonuses have cost the house what was given and not returned', find: findWrongBonusCosts },
   { id: 'I50', says: 'bets and the log of turnover say what came from bonus money', find: findWrongBonusTurnover },
   { id: 'I51', says: 'what a cleared bonus lacks since is asked for by locks', find: findWrongShortfalls },
+  { id: 'I52', says: 'a reward for a friend belongs to one who has qualified, at its tier', find: findWrongFriends },
   { id: 'I13', says: 'jackpot pools hold what stakes and house put in less what was won', find: findPoolDifferences },
 ]
 

@@ -25,3 +25,30 @@ export function findWrongClaims(on: Queryable): Promise<{ what: string }[]> {
       where a.owner > 0 and (t.kind = 'reward' or t.kind = 'rebate' and t.reference ~ '^R[0-9]+$')
     ) x group by x.member, x.kind having sum(x.claimed) <> sum(x.paid)`)
 }
+
+/** Rewards for friends: each has one friend who has played enough, the amount of the tier of its number, and numbers without a gap; what was taken back is in the ledger. */
+export function findWrongFriends(on: Queryable): Promise<{ what: string }[]> {
+  return on.query<{ what: string }>(sql`
+    select format('reward %s for a friend has %s friends', w.id, count(r.id)) as what
+    from loyalty.rewards w left join loyalty.referrals r on r.reward = w.id and r.inviter = w.member and r.qualified_at is not null
+    where w.kind = 'referral' group by w.id having count(r.id) <> 1
+    union all
+    select format('friend %s is number %s and brought %s, the tier says %s', r.friend, r.number, r.amount, max(t.amount) filter (where t.is_own))
+    from loyalty.referrals r join loyalty.referral_rules u on u.brand = r.brand and u.version = r.rules
+      left join loyalty.rewards w on w.id = r.reward
+      cross join lateral (
+        select (e ->> 'amount')::bigint as amount, (e ->> 'from')::int = max((e ->> 'from')::int) over () as is_own
+        from jsonb_array_elements(u.tiers) e where (e ->> 'from')::int <= r.number) t
+    where r.number is not null group by r.friend, r.number, r.amount, w.amount
+    having r.amount is distinct from max(t.amount) filter (where t.is_own) or w.amount is distinct from r.amount
+    union all
+    select format('member %s has rewarded friends up to number %s, and %s of them', r.inviter, max(r.number), count(r.number))
+    from loyalty.referrals r group by r.inviter having count(r.number) <> coalesce(max(r.number), 0)
+    union all
+    select format('member %s gave back %s for friends, the ledger says %s', x.owner, sum(x.told), sum(x.moved)) from (
+      select inviter as owner, coalesce(taken_back, 0) as told, 0 as moved from loyalty.referrals
+      union all
+      select a.owner, 0, -n.amount from wallet.transfers t join wallet.entries n on n.transfer_id = t.id join wallet.accounts a on a.id = n.account_id
+      where t.kind = 'reward_reversal' and a.owner > 0
+    ) x group by x.owner having sum(x.told) <> sum(x.moved)`)
+}

@@ -85,6 +85,7 @@ async function brokenIn(anchor?: { seq: string; hash: string }): Promise<string[
     'I49',
     'I50',
     'I51',
+    'I52',
   ])
   return findings.filter((finding) => finding.violations > 0).map((finding) => finding.id)
 }
@@ -298,6 +299,12 @@ const frauds: [string, string, string, string[]][] = [
       values (1, 1, 'BDT', 'gift', 'x', 5, 'CLAIMED', now(), now(), 1, 5)`,
     `delete from loyalty.rewards`,
     ['I46'],
+  ],
+  [
+    'a reward for a friend whom nobody invited',
+    `insert into loyalty.rewards (brand, member, currency, kind, source, amount, created_at) values (1, 1, 'BDT', 'referral', 'friend:2', 5, now())`,
+    `delete from loyalty.rewards`,
+    ['I52'],
   ],
   [
     'an hourly sum without its turnover',

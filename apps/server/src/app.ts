@@ -13,7 +13,16 @@ import { mountKyc, openKyc } from '#modules/kyc'
 import { mountJackpots } from '#modules/jackpots'
 import { type Launch, mountLaunch } from '#modules/launch'
 import { mountLottery } from '#modules/lottery'
-import { addDeposit as countDeposit, checkLoyalty, findEntryLevel, listLoyaltyJobs, mountLoyalty, openRaffleSeal } from '#modules/loyalty'
+import {
+  addDeposit as countDeposit,
+  checkLoyalty,
+  findEntryLevel,
+  listLoyaltyJobs,
+  mountLoyalty,
+  noteFriendReversal,
+  openRaffleSeal,
+  welcomeFriend,
+} from '#modules/loyalty'
 import { type Messaging, mountMessaging, openMessaging } from '#modules/messaging'
 import { mountPoints } from '#modules/points'
 import {
@@ -60,7 +69,7 @@ export type App = PortalApp & {
   payouts: Payouts
   /** Repeated work of the domains that one process does for all. */
   jobs: Launch['jobs']
-  /** I16, I37, I38, I41, I42, I45 to I51: what was summed up against what it was summed from. */
+  /** I16, I37, I38, I41, I42, I45 to I52: what was summed up against what it was summed from. */
   checkRollUps(): ReturnType<typeof checkRollUps>
   /** Ends what the domains hold open: caches, watchers, batchers. The server itself is closed by its owner. */
   close(): Promise<void>
@@ -131,7 +140,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
       ...kycJobs,
       ...teamJobs,
       ...pointsJobs,
-      ...listLoyaltyJobs({ database, brands, seal: raffleSeal, sendMessage: messaging.sendMessage }),
+      ...listLoyaltyJobs({ database, brands, live, seal: raffleSeal, sendMessage: messaging.sendMessage }),
       ...listBonusJobs({ database, brands, sendMessage: messaging.sendMessage }),
     ],
     checkRollUps: () => checkSums(database, brands),
@@ -149,7 +158,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   }
 }
 
-/** I16, I37, I38, I41, I42, I45 to I51: what the domains have summed up against what it was summed from. */
+/** I16, I37, I38, I41, I42, I45 to I52: what the domains have summed up against what it was summed from. */
 async function checkSums(database: Database, brands: Brands): ReturnType<typeof checkRollUps> {
   const found = [
     checkRollUps(database, brands),
@@ -161,7 +170,7 @@ async function checkSums(database: Database, brands: Brands): ReturnType<typeof 
   return (await Promise.all(found)).flat()
 }
 
-/** What a deposit counts for: the link of an agent, missions. */
+/** What a deposit counts for: the link of an agent, missions, who invited the member. */
 async function creditDeposit(tx: Tx, credited: Parameters<typeof countDeposit>[1]): Promise<void> {
   await addDeposit(tx, credited)
   await countDeposit(tx, credited)
@@ -203,6 +212,7 @@ async function openAccounts({ database, clock, log, config }: Context, brands: B
       const level = await findEntryLevel(tx, member.brandId)
       if (level) await identity.setRank(tx, member.id, level)
       await settleGroup(tx, member)
+      await welcomeFriend(tx, brands, member)
     },
     refusePerson: await openRegistrationGuard(database),
     findInvitation,
@@ -223,7 +233,8 @@ async function mountMoney(
   const protection = await openMemberProtection(context, { identity, messaging })
   mountProtection(serving, protection)
   const deposits = openDepositGate(moneyIn)
-  const options = { brands, identity, messaging, uploads, onCredited: creditDeposit, protection: deposits }
+  const onReversed = (tx: Tx, { member }: { member: bigint }) => noteFriendReversal(tx, member)
+  const options = { brands, identity, messaging, uploads, onCredited: creditDeposit, onReversed, protection: deposits }
   const cashier = await mountCashier(serving, app, context, options)
   mountTransfers(serving, { database, live, sendMessage: messaging.sendMessage, metrics, deposits })
   return { protection, cashier }

@@ -1,7 +1,7 @@
 /** The words of rewards, levels, missions and rebates, without the schemas: what a page needs to offer a choice. */
 
 /** What a reward is for. */
-export const rewardKinds = ['mission', 'sign_in', 'rank_up', 'weekly', 'birthday', 'leaderboard', 'gift', 'raffle'] as const
+export const rewardKinds = ['mission', 'sign_in', 'rank_up', 'weekly', 'birthday', 'leaderboard', 'gift', 'raffle', 'referral'] as const
 export type RewardKind = (typeof rewardKinds)[number]
 
 /** A reward is claimable until it is claimed, its time is over, or what it was earned by was voided. */
@@ -26,6 +26,23 @@ export const raffleBases = ['valid', 'deposits'] as const
 /** `soon` before its first day, `closed` from the end of its last day to the draw. */
 export const raffleStates = ['soon', 'running', 'closed', 'drawn', 'cancelled'] as const
 export type RaffleState = (typeof raffleStates)[number]
+
+/** How far a friend has come whom a member invited: see the state machine in `modules/loyalty/referral-work.ts`. */
+export const referralStates = ['registered', 'deposited', 'qualified', 'paid', 'refused', 'lapsed', 'reversed'] as const
+export type ReferralState = (typeof referralStates)[number]
+/** What a friend who has qualified waits for: the days of the rules, a verified number, the next month. */
+export const referralWaits = ['hold', 'mobile', 'cap'] as const
+/** What speaks against a reward for a friend; for operators alone. */
+export const referralSigns = [
+  'same_device',
+  'same_network',
+  'same_payout',
+  'same_person',
+  'deposit_reversed',
+  'locked',
+  'excluded',
+] as const
+export type ReferralSign = (typeof referralSigns)[number]
 
 /** The highest level of the club. */
 export const topLevel = 10

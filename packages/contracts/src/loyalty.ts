@@ -9,13 +9,15 @@ import {
   raffleBases,
   raffleStates,
   rebateStates,
+  referralStates,
+  referralWaits,
   rewardKinds,
   rewardStates,
 } from './loyalty-values.ts'
 import { Amount } from './money.ts'
 import { KeyPaging, Language, Place, Time } from './paging.ts'
 import { gameTypes } from './record-values.ts'
-import { route } from './route.ts'
+import { CsvStream, route } from './route.ts'
 
 const Spoken = { language: Language.optional() }
 
@@ -160,6 +162,33 @@ export const Raffle = z.strictObject({
     claimUntil: Time.optional(),
   }),
   winners: z.array(RaffleWinner),
+})
+
+const ReferralRules = z.strictObject({
+  /** The first deposit of a friend of at least so much counts, and valid turnover of so many times of it within so many days. */
+  depositLeast: Amount,
+  turnoverTimes: z.int(),
+  windowDays: z.int(),
+  /** So many days later the reward comes, and can be claimed for so many. */
+  holdDays: z.int(),
+  claimDays: z.int(),
+  /** What a member is given in a month at most. */
+  monthCap: Amount,
+  /** The reward for each friend from the how-manieth on. */
+  tiers: z.array(z.strictObject({ from: z.int(), amount: Amount })),
+})
+
+/** A friend as the inviter sees one: how far, never what was paid in or played. */
+export const Friend = z.strictObject({
+  id: Place,
+  maskedAccount: z.string(),
+  state: z.enum(referralStates),
+  registeredAt: Time,
+  /** Of one who has qualified. */
+  waitsFor: z.enum(referralWaits).optional(),
+  waitsUntil: Time.optional(),
+  amount: Amount.optional(),
+  paidAt: Time.optional(),
 })
 
 const LineName = z.strictObject({ gameType: z.enum(gameTypes), vassalage: z.string().min(1).max(64) })
@@ -307,6 +336,36 @@ export const loyaltyRoutes = {
     input: z.strictObject({ id: Place }),
     output: z.strictObject({ amount: Amount, balance: Amount, grantNo: z.string().optional() }),
     about: 'Claim what the signed-in member has won in a raffle; a second claim is refused',
+  }),
+  referral: route(calls.loyalty.referral, {
+    access: 'member',
+    input: z.strictObject({}),
+    output: z.strictObject({
+      /** The member's own code: who registers with it is a friend. */
+      code: z.string(),
+      /** `agent`: agents are paid by their contracts. */
+      state: z.enum(['open', 'paused', 'agent']),
+      /** For friends who register now; absent while nobody is paid for. */
+      rules: ReferralRules.optional(),
+      totals: z.strictObject({ registered: z.int(), deposited: z.int(), qualified: z.int(), rewarded: z.int(), earned: Amount }),
+      /** What was given in this month, and for how many friends in all. */
+      month: z.strictObject({ earned: Amount, rewarded: z.int() }),
+      currency: z.string(),
+    }),
+    about: 'The code with which the signed-in member invites friends, the rules, and what it has brought',
+  }),
+  referralFriends: route(calls.loyalty.referralFriends, {
+    access: 'member',
+    input: z.strictObject({ state: z.enum(referralStates).optional(), ...KeyPaging }),
+    output: z.strictObject({ list: z.array(Friend), next: Place.optional(), currency: z.string() }),
+    about: 'Friends whom the signed-in member has invited, the newest first, with masked names',
+  }),
+  referralExport: route(calls.loyalty.referralExport, {
+    access: 'member',
+    input: z.strictObject({}),
+    output: CsvStream,
+    media: 'text/csv',
+    about: 'All friends whom the signed-in member has invited as CSV, the newest first',
   }),
   claimManualRebate: route(calls.loyalty.claimManualRebate, {
     access: 'member',

@@ -29,6 +29,7 @@ import { staffPayoutBatchRoutes } from './staff/payout-batches.ts'
 import { staffPeopleRoutes } from './staff/people.ts'
 import { staffPointsRoutes } from './staff/points.ts'
 import { staffRaffleRoutes } from './staff/raffles.ts'
+import { staffReferralRoutes } from './staff/referrals.ts'
 import { staffRankingRoutes } from './staff/rankings.ts'
 import { staffRebateRoutes } from './staff/rebates.ts'
 import { staffReconciliationRoutes } from './staff/reconciliation.ts'
@@ -80,6 +81,7 @@ export const staffRoutes = {
   club: staffClubRoutes,
   missions: staffMissionRoutes,
   raffles: staffRaffleRoutes,
+  referrals: staffReferralRoutes,
   rankings: staffRankingRoutes,
   rebates: staffRebateRoutes,
   outbox: staffOutboxRoutes,

@@ -137,11 +137,13 @@ begin
   from (select t.id, t.member from bets.turnover t where t.id > since and t.id <= p_final order by t.id limit p_limit) n;
   if many > 0 then
     perform loyalty.add_rows(since, through, p_brands, p_zones);
+    perform loyalty.add_friends(since, through);
     update loyalty.progress set through_id = through;
     perform loyalty.raise_members(touched, p_paying, p_now, p_days);
   end if;
   touched := coalesce(touched, '{}') || loyalty.add_deposits(p_brands, p_zones);
   perform loyalty.weigh_missions(touched, p_missions, p_brands, p_zones, p_now, p_grace);
+  perform loyalty.weigh_friends(touched, p_now);
   return many;
 end $$;
 

@@ -57,6 +57,22 @@ async function addRaffleOf({ portal }: TestStaff): Promise<string> {
   return String(row!.id)
 }
 
+const friendTerms = { depositLeast: '500', turnoverTimes: 3, windowDays: 30, holdDays: 7, claimDays: 30, monthCap: '5000', networkDays: 30, tiers: [{ from: 1, amount: '90' }], isPaused: false } // prettier-ignore
+
+/** A friend of `demo` in a state. */
+async function addFriendOf({ portal }: TestStaff, state: 'REGISTERED' | 'REFUSED' | 'PAID'): Promise<string> {
+  const [row] = await portal.database.query<{ id: bigint }>(sql`
+    with inviter as (select id from identity.members where username = 'demo' and brand_id = 1), given as (
+      insert into loyalty.rewards (brand, member, currency, kind, source, amount, terms, created_at, expires_at)
+      select 1, id, 'BDT', 'referral', gen_random_uuid()::text, 1000000, '{}', now(), now() + interval '30 days' from inviter where ${state} = 'PAID' returning id)
+    insert into loyalty.referrals (brand, friend, inviter, currency, rules, registered_at, state, deposit, deposited_at, from_id, window_ends_at, required, number, amount,
+      reward, paid_at, signs)
+    select 1, (random() * 1000000000)::bigint + 1000000, inviter.id, 'BDT', 1, now(), ${state}, 5000000, now(), 0, now(), 1, case when given.id is not null then
+      1 + (select count(*) from loyalty.referrals) end, case when given.id is not null then 1000000 end, given.id, case when given.id is not null then now() end, '{locked}'
+    from inviter left join given on true returning id`)
+  return String(row!.id)
+}
+
 /** A valid call of each write of rewards; see `test-staff-samples.ts`. */
 export const rewardSamples = {
   'POST /staff/v1/rewards/gift': {
@@ -111,6 +127,26 @@ export const rewardSamples = {
     as: 'marketing' as const,
     input: async (back: TestStaff) => ({ id: (await readMission(back)).id, isOn: false, position: 1, reason }),
     row: { event: 'mission_placed', before: { isOn: 'yes' }, after: { isOn: 'no' }, reason },
+  },
+  'POST /staff/v1/referrals/rules': {
+    as: 'marketing' as const,
+    input: () => ({ version: 1, ...friendTerms, reason }),
+    row: { event: 'request_proposed', subjectId: 'rules', reason },
+  },
+  'POST /staff/v1/referrals/refuse': {
+    as: 'finance' as const,
+    input: async (back: TestStaff) => ({ id: await addFriendOf(back, 'REGISTERED'), reason }),
+    row: { event: 'friend_refused', subjectId: 'demo', after: { state: 'refused' }, reason },
+  },
+  'POST /staff/v1/referrals/clear': {
+    as: 'marketing' as const,
+    input: async (back: TestStaff) => ({ id: await addFriendOf(back, 'REFUSED'), reason }),
+    row: { event: 'request_proposed', reason },
+  },
+  'POST /staff/v1/referrals/reverse': {
+    as: 'marketing' as const,
+    input: async (back: TestStaff) => ({ id: await addFriendOf(back, 'PAID'), reason }),
+    row: { event: 'request_proposed', reason },
   },
   'POST /staff/v1/raffles/add': {
     as: 'marketing' as const,

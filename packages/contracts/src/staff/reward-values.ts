@@ -21,3 +21,6 @@ export const rebateLimits = { ppmMost: 50_000, linesMost: 100 } as const
 
 /** Bounds of raffles: prizes, tickets of a member, days to claim, days from the first to the last, days from the close to the draw. */
 export const raffleLimits = { prizesMost: 200, ticketsMost: 10_000, claimDaysMost: 365, daysMost: 92, drawDaysMost: 14 } as const
+
+/** Bounds of the rules for friends: tiers, times of the deposit, days of the window, of the wait, and of the rest. */
+export const referralLimits = { tiersMost: 10, timesMost: 50, windowMost: 365, holdMost: 90, daysMost: 365 } as const

@@ -57,7 +57,7 @@ const demoFeatures: readonly FeatureRow[] = [
   // Off is what nothing pays or runs yet: its entries are in no menu, and no page promises it (decision 105).
   feature('BONUS3', 'MEMBERCENTER3', true), // *
   feature('REWARD3', 'MEMBERCENTER3', true), // *
-  feature('REFERRAL3', 'MEMBERCENTER3', false), // *
+  feature('REFERRAL3', 'MEMBERCENTER3', true), // *
   feature('MISSION3', 'MEMBERCENTER3', true), // *
   feature('POINTMALL3', null, true), // *
   feature('VIP3', null, true), // *

@@ -69,6 +69,7 @@ export {
   findOldestReversal,
   findOldestToReview,
   findReversalRow,
+  hasReversedDeposit,
   isInSuspense,
   listNewestDeposits,
   listOldestDeposits,
@@ -142,6 +143,7 @@ export {
   sealBatch,
   unsealBatch,
 } from './batches/index.ts'
+export { sharePayoutNumber } from './accounts/index.ts'
 export { listProviderCodes } from './providers/index.ts'
 export {
   type Settings,
@@ -175,6 +177,7 @@ type Options = {
   messaging: Pick<Messaging, 'sendMessage'>
   uploads: Uploads
   onCredited: NonNullable<DepositParts['onCredited']>
+  onReversed?: NonNullable<DepositParts['onReversed']>
   protection: DepositParts['protection']
 }
 
@@ -182,7 +185,7 @@ export async function mountCashier(
   serving: Serving,
   app: FastifyInstance,
   context: Context,
-  { brands, identity, messaging, uploads, onCredited, protection }: Options,
+  { brands, identity, messaging, uploads, onCredited, onReversed, protection }: Options,
 ): Promise<Cashier> {
   const { database, live, log, config, clock } = context
   const nowMs = () => clock.now().getTime()
@@ -201,7 +204,18 @@ export async function mountCashier(
     turnover: { catchUp: catchUpTurnover, read: readTurnoverLocks },
   })
   const { sendMessage } = messaging
-  const deposits: DepositParts = { database, brands, live, registry, log, nowMs, sendMessage, onCredited, protection }
+  const deposits: DepositParts = {
+    database,
+    brands,
+    live,
+    registry,
+    log,
+    nowMs,
+    sendMessage,
+    onCredited,
+    ...(onReversed && { onReversed }),
+    protection,
+  }
   const hooks = openHooks({
     database,
     log,

@@ -70,6 +70,7 @@ export {
   moveLine,
   raisePrizeGroup,
   readAccountSigns,
+  readSharedSigns,
   refreshOnline,
   registerEarlier,
   selectTeamInvariants,

@@ -11,7 +11,8 @@
  *   openRewardTeller(database)              tells the account record what a reward was for
  *   giveGift, withdrawReward(tx, ..)   what the staff give and take back; listDeskRewards(on, ..) and its kin are what they read
  *   runRaffles(parts)                       promises, closes and draws raffles
- *   checkLoyalty(on, brands)                I45, I46
+ *   welcomeFriend(tx, brands, member), addDeposit, noteFriendReversal(tx, ..)   what invited friends do; runReferrals(parts) rewards their inviters
+ *   checkLoyalty(on, brands)                I45, I46, I52
  *   seedLoyalty(tx, brand, ..)              levels, rates, missions and prizes of a demonstration
  *
  * The log of turnover is read by one cursor. Rows and cursor move in one transaction (sql/loyalty/reader.sql); a page reads the next step before it shows a sum.
@@ -22,6 +23,7 @@ import type { Serving } from '#platform/serve.ts'
 import { type RewardNoticeParts, tellRewards } from './notices.ts'
 import { endRewards, payBoards, type ReaderParts, readTurnover } from './reader.ts'
 import { type RaffleParts, runRaffles } from './raffle-draws.ts'
+import { type ReferralParts, runReferrals } from './referral-work.ts'
 import { createHandlers, type LoyaltyParts } from './routes.ts'
 
 export {
@@ -88,11 +90,22 @@ export {
   type RaffleTerms,
   updateRaffle,
 } from './raffle-store.ts'
+export {
+  countDeskReferrals,
+  countReferralStates,
+  exportDeskReferrals,
+  type ExportedReferral,
+  listDeskReferrals,
+  type ReferralFilter,
+} from './referral-desk-store.ts'
+export type { ReferralTerms } from './referral-rules.ts'
+export { addReferralRules, listReferralRules, noteFriendReversal, type ReferralRow, type StoredReferral } from './referral-store.ts'
+export { clearFriend, lockFriend, refuseFriend, reverseFriend, runReferrals } from './referral-work.ts'
+export { shownState, welcomeFriend } from './referrals.ts'
 export { findPeriod, listBoards, type MissionRow } from './mission-store.ts'
 export { listLastPeriods } from './rules.ts'
 export { findEntryLevel, nameLevels, readRank } from './levels.ts'
-export { addDeposit } from './reader-store.ts'
-export { checkLoyalty, endRewards, readTurnover } from './reader.ts'
+export { addDeposit, checkLoyalty, endRewards, readTurnover } from './reader.ts'
 export {
   type ClaimFilter,
   countDeskClaims,
@@ -117,11 +130,12 @@ export function mountLoyalty(serving: Serving, parts: LoyaltyParts): void {
   serving.serve(loyaltyRoutes, createHandlers(parts))
 }
 
-export function listLoyaltyJobs(parts: ReaderParts & Pick<RaffleParts, 'seal'> & Omit<RewardNoticeParts, 'now'>): Job[] {
+export function listLoyaltyJobs(parts: ReaderParts & Pick<RaffleParts, 'seal'> & Pick<ReferralParts, 'live'> & Omit<RewardNoticeParts, 'now'>): Job[] {
   return [
     { name: 'loyalty.read-turnover', cron: '* * * * *', run: ({ signal }) => readTurnover(parts, { signal }) },
     { name: 'loyalty.tell-rewards', cron: '* * * * *', run: async () => void (await tellRewards(parts)) },
     { name: 'loyalty.end-rewards', cron: '* * * * *', run: ({ signal }) => endRewards(parts.database, signal) },
+    { name: 'loyalty.run-referrals', cron: '* * * * *', run: () => runReferrals(parts) },
     { name: 'loyalty.run-raffles', cron: '* * * * *', run: () => runRaffles(parts) },
     { name: 'loyalty.pay-rankings', cron: '*/5 * * * *', run: () => payBoards(parts) },
   ]

@@ -107,3 +107,7 @@ export function selectInvariants(on: Queryable, { brands, zones }: Zones): Promi
   return on.query<InvariantRow>(sql`
     select invariant, violations, sample from loyalty.check_invariants(${brands}::int[], ${zones}::text[])`)
 }
+
+export function selectReferralInvariants(on: Queryable): Promise<InvariantRow[]> {
+  return on.query<InvariantRow>(sql`select invariant, violations, sample from loyalty.check_referrals()`)
+}

@@ -9,6 +9,7 @@ import { lockUntold, markSynced } from './level-store.ts'
 import { endBoard, listDueBoards, listRanked } from './mission-store.ts'
 import {
   addDays as addFirstDay,
+  addDeposit as addToSums,
   advance,
   beginDay,
   findDays,
@@ -20,7 +21,9 @@ import {
   markWeek,
   type Reading,
   selectInvariants,
+  selectReferralInvariants,
 } from './reader-store.ts'
+import { noteFriendDeposit } from './referral-store.ts'
 import { addRewards, expireRewards } from './reward-store.ts'
 import { addDays, birthdayKnownDays, birthdaysOn, mondayOf, rewardDays, sharePrizes } from './rules.ts'
 
@@ -171,15 +174,22 @@ export async function payBoards({ database, brands }: ReaderParts): Promise<void
   }
 }
 
+/** Counts a deposit for missions, and for who invited its member, in the transaction that credits it. */
+export async function addDeposit(tx: Tx, credited: { brand: number; member: bigint; currency: string; amount: bigint }): Promise<void> {
+  await addToSums(tx, credited)
+  await noteFriendDeposit(tx, credited.member, credited.amount)
+}
+
 /** Ends rewards whose time is over; for a job. */
 export async function endRewards(database: Database, signal?: AbortSignal): Promise<void> {
   await runThrottled(async () => (await expireRewards(database, rewardsInStep)) > 0, { ...(signal && { signal }) })
 }
 
-/** I45: the sums are those of the log up to the cursor. I46: rewards and rebates that were claimed are what the ledger paid. Reads everything. */
+/** I45: the sums are those of the log up to the cursor. I46: rewards and rebates that were claimed are what the ledger paid. I52: friends. Reads everything. */
 export async function checkLoyalty(on: Queryable, brands: Pick<Brands, 'listBrands'>): Promise<Invariant[]> {
   const all = await brands.listBrands()
-  return toInvariants(await selectInvariants(on, { brands: all.map(({ id }) => id), zones: all.map(({ timeZone }) => timeZone) }))
+  const zones = { brands: all.map(({ id }) => id), zones: all.map(({ timeZone }) => timeZone) }
+  return toInvariants([...(await selectInvariants(on, zones)), ...(await selectReferralInvariants(on))])
 }
 
 /** The same as the job, at most once in a second and one step of it: what a page shows is not older than that. */

@@ -7,6 +7,9 @@ type RewardTerms = {
   mission?: string
   titles?: Record<string, string>
   title?: string
+  /** Of a friend: the account, and the how-manieth it is. */
+  friend?: string
+  number?: number
   /** The gift of the house that it belongs to. */
   gift?: string
   /** Who of the staff took it back, and why. */

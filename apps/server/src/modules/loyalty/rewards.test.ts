@@ -145,7 +145,7 @@ test('a reward whose claim was undone half way can be claimed again, and the boo
     }),
   ).rejects.toThrow('killed')
   expect(await claim(owner, id!)).toEqual({ amount: 700n, balance: 700n })
-  expect((await checkLoyalty(club.database, club.brands)).map(({ violations }) => violations)).toEqual([0, 0])
+  expect((await checkLoyalty(club.database, club.brands)).map(({ violations }) => violations)).toEqual([0, 0, 0])
   // A claim without its transfer is found.
   const [lone] = await give(newOwner(), 100n)
   await club.database.query(sql`

@@ -1,18 +1,20 @@
 import type { loyaltyRoutes } from '@portal/contracts/loyalty'
 import type { BrandRef, Call } from '#platform/call.ts'
 import type { Live } from '#platform/live.ts'
+import { streamCsv } from '#platform/csv-stream.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Handlers } from '#platform/serve.ts'
 import { openLevels, readRank } from './levels.ts'
 import { readLeaderboard, readMissions, signIn, type Zoned } from './missions.ts'
 import { createFreshener, type ReaderParts } from './reader.ts'
 import { claimRebates, listRebateClaims, readRebates } from './rebates.ts'
+import { exportOwnFriends, listOwnFriends, readReferral } from './referrals.ts'
 import { claimRaffle, readRaffleDraw, readRaffles, readRaffleTickets } from './raffles.ts'
 import { countClaimable, listRewards, type StoredState } from './reward-store.ts'
 import { claimReward, claimRewards, toWire } from './rewards.ts'
 
 export type LoyaltyParts = ReaderParts & { live: Pick<Live, 'publish'> }
-type Feature = 'REWARD3' | 'MISSION3' | 'MANUALREBATE3' | 'VIP3'
+type Feature = 'REFERRAL3' | 'REWARD3' | 'MISSION3' | 'MANUALREBATE3' | 'VIP3'
 
 const statesOf: Readonly<Record<'claimable' | 'claimed' | 'expired', readonly StoredState[]>> = {
   claimable: ['CLAIMABLE'],
@@ -83,6 +85,7 @@ export function createHandlers(parts: LoyaltyParts): Handlers<typeof loyaltyRout
     },
     ...createRebateHandlers(parts, refuseOff),
     ...createRaffleHandlers(parts, refuseOff, freshen),
+    ...createReferralHandlers(parts, refuseOff, zoneOf),
   }
 }
 
@@ -135,6 +138,29 @@ function createRaffleHandlers(
     claimRaffle: async ({ id }, call) => {
       await refuseOff(call.brand, 'REWARD3')
       return claimRaffle(parts, id, call)
+    },
+  }
+}
+
+type ReferralHandlers = Pick<Handlers<typeof loyaltyRoutes>, 'referral' | 'referralFriends' | 'referralExport'>
+
+function createReferralHandlers(
+  { database }: LoyaltyParts,
+  refuseOff: (brand: BrandRef, feature: Feature) => Promise<void>,
+  zoneOf: (brand: BrandRef) => Promise<Zoned>,
+): ReferralHandlers {
+  return {
+    referral: async (_input, call) => {
+      await refuseOff(call.brand, 'REFERRAL3')
+      return readReferral(database, call, await zoneOf(call.brand))
+    },
+    referralFriends: async (input, call) => {
+      await refuseOff(call.brand, 'REFERRAL3')
+      return listOwnFriends(database, input, call)
+    },
+    referralExport: async (_input, call) => {
+      await refuseOff(call.brand, 'REFERRAL3')
+      return streamCsv(database, exportOwnFriends(database, call))
     },
   }
 }

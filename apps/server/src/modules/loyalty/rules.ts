@@ -12,6 +12,7 @@ export const rewardDays: Readonly<Record<RewardKind, number>> = {
   leaderboard: 30,
   gift: 30,
   raffle: 30,
+  referral: 30,
 }
 
 /** A date of birth counts for the gift of a birthday when it was given so many days before it. */

@@ -4,6 +4,8 @@ import type { Tx } from '@portal/runtime'
 import { addLevels, findLevelVersion } from './level-store.ts'
 import { addMission } from './mission-desk-store.ts'
 import { addBoard, addLadder, type MissionRow } from './mission-store.ts'
+import type { ReferralTerms } from './referral-rules.ts'
+import { addReferralRules, findReferralRules } from './referral-store.ts'
 import { addRates, addRebateTerms, findRebateTerms } from './rebate-store.ts'
 import bengali from './seed-texts/BN.json' with { type: 'json' }
 import chinese from './seed-texts/CN.json' with { type: 'json' }
@@ -58,6 +60,22 @@ const boards = [
   { period: 'M', prizes: [1_500, 1_000, 500, 200, 200, 100, 100, 100, 100, 100], isSplit: false },
 ] as const
 
+const friendTerms: ReferralTerms = {
+  depositLeast: units(500),
+  turnoverTimes: 3,
+  windowDays: 30,
+  holdDays: 7,
+  monthCap: units(5_000),
+  claimDays: 30,
+  networkDays: 30,
+  tiers: [
+    { from: 1, amount: units(100) },
+    { from: 6, amount: units(120) },
+    { from: 21, amount: units(150) },
+  ],
+  isPaused: false,
+}
+
 /** The least rebate that can be claimed at once, in units. */
 const rebateMinimum = 1
 
@@ -74,6 +92,7 @@ export async function seedLoyalty(tx: Tx, brandId: number): Promise<void> {
   }))
   if ((await findLevelVersion(tx, brandId)) === 0)
     await addLevels(tx, { brand: brandId, version: 1, by: '', validFrom: new Date(0), isRaised: true }, levels)
+  if (!(await findReferralRules(tx, brandId))) await addReferralRules(tx, friendTerms, { brand: brandId, version: 1, by: '', reason: '' })
   if (await findRebateTerms(tx, brandId)) return
   await addRebateTerms(tx, { brand: brandId, minimum: units(rebateMinimum), fromId: 0n })
   const ofLevels = rates.flatMap(([category, base, perLevel]) =>

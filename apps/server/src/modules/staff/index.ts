@@ -53,6 +53,7 @@ import { mountBonuses } from './bonuses.ts'
 import { mountProtection } from './protection.ts'
 import { mountPoints } from './points.ts'
 import { mountRaffles } from './raffles.ts'
+import { mountReferrals } from './referrals.ts'
 import { mountRankings } from './rankings.ts'
 import { mountRebates } from './rebates.ts'
 import { mountReconciliation } from './reconciliation.ts'
@@ -144,6 +145,7 @@ export function mountStaff(app: FastifyInstance, core: StaffCore, domains: Staff
   mountClub(mount)
   mountMissions(mount)
   mountRaffles(mount)
+  mountReferrals(mount)
   mountRankings(mount)
   mountRebates(mount)
   mountAnnouncements(mount)

@@ -31,6 +31,7 @@ const typeOfKind: Record<Exclude<TransferKind, 'betwin'>, EntryType> = {
   bonus_play: 'bonus',
   bonus_end: 'bonus',
   reward: 'bonus',
+  reward_reversal: 'bonus',
   rebate: 'rebate',
   adjustment: 'adjustment',
   hold: 'withdrawal',

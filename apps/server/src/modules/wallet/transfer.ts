@@ -17,6 +17,7 @@ const transferKinds = [
   'bonus_play',
   'bonus_end',
   'reward',
+  'reward_reversal',
   'rebate',
   'adjustment',
   'hold',

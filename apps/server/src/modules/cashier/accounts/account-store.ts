@@ -116,6 +116,14 @@ export async function isNumberShared(on: Queryable, id: bigint): Promise<boolean
   return row!.isShared
 }
 
+/** Whether two members of a brand have or had an account with the same number. */
+export async function sharePayoutNumber(on: Queryable, one: bigint, other: bigint): Promise<boolean> {
+  const [row] = await on.query<{ isShared: boolean }>(sql`
+    select exists (select from cashier.payout_accounts a join cashier.payout_accounts o on o.number_hash = a.number_hash and o.brand_id = a.brand_id
+      where a.member = ${one}::bigint and o.member = ${other}::bigint) as "isShared"`)
+  return row!.isShared
+}
+
 /** Hours for which a new account of the brand waits; a brand that pays nothing out has none. */
 export async function findHoldHours(on: Queryable, brandId: number): Promise<number | undefined> {
   const [row] = await on.query<{ hours: number }>(

@@ -48,6 +48,7 @@ export {
   type ReversalFilter,
   type ReversalRow,
   selectReversals,
+  hasReversedDeposit,
 } from './reversal-store.ts'
 export { decideReversal, findHeldOf } from './reversals.ts'
 export { type MovedSum, sumCredits, summarizeDeposits } from './summary-store.ts'

@@ -19,4 +19,6 @@ export type DepositParts = {
   nowMs: () => number
   /** Work of later domains for money that was credited, in its transaction. */
   onCredited?: (tx: Tx, credited: { brand: number; member: bigint; currency: string; amount: bigint }) => Promise<void>
+  /** The same for a payment that its provider has taken back. */
+  onReversed?: (tx: Tx, reversed: { brand: number; member: bigint }) => Promise<void>
 }

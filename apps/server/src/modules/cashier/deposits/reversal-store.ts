@@ -105,3 +105,11 @@ export async function restorePayment(on: Queryable, providerId: number, provider
 export async function noteTaken(on: Queryable, id: bigint, taken: bigint): Promise<void> {
   await on.query(sql`update cashier.suspense_cases set taken = ${taken}::bigint where id = ${id}::bigint`)
 }
+
+/** Whether a payment of a member was taken back by its provider and not given back since. */
+export async function hasReversedDeposit(on: Queryable, member: bigint): Promise<boolean> {
+  const [row] = await on.query<{ isReversed: boolean }>(sql`
+    select exists (select from cashier.suspense_cases s join cashier.deposit_orders o on o.id = s.order_id
+      where o.member = ${member}::bigint and s.reason = 'reversed' and s.state <> 'released') as "isReversed"`)
+  return row!.isReversed
+}

@@ -60,6 +60,7 @@ export async function reverse(tx: Tx, parts: DepositParts, { link }: ProviderNam
   const state = decideEvent(order, { type: 'reversed' }, new Date(parts.nowMs()))
   if (state) await moveOrder(tx, parts, order, { state }, 'provider')
   await tell(tx, parts, order, { key: `${transferId}`, notice: 'held', amount, part: held })
+  await parts.onReversed?.(tx, { brand: order.brandId, member: order.member })
 }
 
 /** From suspense to what the provider owes less; an amount below zero goes the other way. @returns the transfer's id */

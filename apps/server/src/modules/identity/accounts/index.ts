@@ -46,7 +46,7 @@ export { countGroupFrom, countGroupsFrom, limitToUpline, raisePrizeGroup, update
 export { findWithdrawalHold, holdWithdrawals } from './hold-store.ts'
 export { findBirthDate, findIdNumber, findPayeeName, keepPayeeName, listBirthdays } from './payee-store.ts'
 export { getMember, listMembers, makeCode, type Member, toAnswer } from './members.ts'
-export { readAccountSigns } from './risk-store.ts'
+export { readAccountSigns, readSharedSigns } from './risk-store.ts'
 export { countDownlines, findDownline, findTransferHold, findUpline, listDownlines, type TeamMember } from './team-store.ts'
 export {
   findResetTicket,
