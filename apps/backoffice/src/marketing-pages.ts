@@ -50,6 +50,14 @@ export const marketingPages: readonly PageLine[] = [
     load: () => import('./pages/rankings/results-page.tsx'),
   },
   {
+    path: 'referrals',
+    title: 'page.referrals',
+    group: 'marketing',
+    icon: 'users-three-duotone',
+    permission: 'rewards.read',
+    load: () => import('./pages/referrals/referrals-page.tsx'),
+  },
+  {
     path: 'raffles',
     title: 'page.raffles',
     group: 'marketing',

@@ -18,6 +18,7 @@ const icons: Readonly<Record<Reward['kind'], IconName>> = {
   leaderboard: 'trophy-duotone',
   gift: 'gift-duotone',
   raffle: 'ticket-duotone',
+  referral: 'users-three-duotone',
 }
 
 /** Any other refusal is that of a bonus, which has no room now. */

@@ -84,13 +84,7 @@ function Panel({ page, onClose }: { readonly page: MemberPage | undefined; reado
       addressOf={memberAddress}
       onClose={onClose}
     >
-      {!entry ? null : !offered.includes(entry) ? (
-        <NotOffered entry={entry} />
-      ) : entry.part ? (
-        <entry.part />
-      ) : (
-        <PageDescription entry={entry} />
-      )}
+      {!entry ? null : !offered.includes(entry) ? <NotOffered entry={entry} /> : <entry.part />}
     </Centre>
   )
 }
@@ -129,25 +123,6 @@ function NotOffered({ entry }: { readonly entry: MemberEntry }) {
       }
     >
       {say('member.notOfferedHint')}
-    </EmptyState>
-  )
-}
-
-/** A page of the menu whose subject this brand does not run: what it is about, and where to go on. */
-function PageDescription({ entry }: { readonly entry: MemberEntry }) {
-  const t = useText()
-  const say = memberTexts.useText()
-  return (
-    <EmptyState
-      icon={entry.icon}
-      title={say('member.nothingYet')}
-      action={
-        <Link to={memberAddress('transactionHistory')} className={css.more}>
-          {t('member.transactionHistory')}
-        </Link>
-      }
-    >
-      {entry.description && say(entry.description)}
     </EmptyState>
   )
 }

@@ -1,6 +1,5 @@
 import type { IconName } from '@portal/ui'
 import type { Feature } from '../../features/brand/brand.tsx'
-import type { MemberKey } from '../../i18n/member-texts.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import { lazyPart, type LazyPart } from '../../lib/lazy-part.tsx'
 import type { MemberPage } from '../../lib/member-address.ts'
@@ -9,10 +8,7 @@ export type MemberEntry = {
   readonly page: MemberPage
   readonly icon: IconName
   readonly label: TextKey
-  /** Absent while the page is only told about. */
-  readonly part?: LazyPart<object>
-  /** What a page says whose subject the brand does not run yet. */
-  readonly description?: MemberKey
+  readonly part: LazyPart<object>
   /** In the menu only where the brand has this on (decision A-66). */
   readonly feature?: Feature
   /** Only in the menu of members who may transfer to their upline, and of agents, who have downlines instead. */
@@ -85,7 +81,13 @@ export const memberEntries: readonly MemberEntry[] = [
     part: lazyPart(() => import('../../features/loyalty/reward-center.tsx')),
     feature: 'REWARD3',
   },
-  { page: 'referral', icon: 'users-three-duotone', label: 'member.referral', description: 'member.toldReferral', feature: 'REFERRAL3' },
+  {
+    page: 'referral',
+    icon: 'users-three-duotone',
+    label: 'member.referral',
+    part: lazyPart(() => import('../../features/loyalty/referral.tsx')),
+    feature: 'REFERRAL3',
+  },
   {
     page: 'missionLeaderboard',
     icon: 'target-duotone',
