@@ -4,9 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkSettlement, rollUpLinks } from '#modules/agents'
 import { expectSoundLedger } from '#modules/bets'
 import { checkBonuses } from '#modules/bonus'
+import { openBrands } from '#modules/brand'
 import { checkDeposits, checkWithdrawals } from '#modules/cashier'
 import { syncGames } from '#modules/catalogue'
 import { checkFunds } from '#modules/funds'
+import { checkLoyalty } from '#modules/loyalty'
 import type { BrandRef } from '#platform/call.ts'
 import { readServerConfig } from '#platform/config.ts'
 import { readBrandFiles } from '../brand-file.ts'
@@ -327,4 +329,24 @@ test('The account vip can withdraw at once: contact, payment password and accoun
       exists (select from identity.credentials c where c.member_id = m.id and c.kind = 'payment') as payment, m.email is not null as email
     from identity.members m where m.username = 'vip' and m.brand_id = ${brand.id}`)
   expect(vip).toEqual({ usable: true, payment: true, email: true })
+})
+
+test('Friends whom members have invited are in each state, and rewards of the last weeks can be claimed (R-2.11.12)', async () => {
+  const states = await portal.database.query<{ username: string; state: string; count: number }>(sql`
+    select m.username, r.state, count(*)::int as count from loyalty.referrals r join identity.members m on m.id = r.inviter group by 1, 2 order by 1, 2`)
+  expect(states.map(({ username, state, count }) => `${username} ${state} ${count}`)).toEqual([
+    'demo DEPOSITED 1',
+    'demo LAPSED 1',
+    'demo PAID 3',
+    'demo QUALIFIED 2',
+    'demo REFUSED 1',
+    'demo REGISTERED 1',
+    'vip PAID 1',
+    'vip REGISTERED 1',
+  ])
+  const rewards = await portal.database.query<{ state: string }>(sql`select state from loyalty.rewards where kind = 'referral' order by id`)
+  expect(rewards.map(({ state }) => state)).toEqual(['CLAIMED', 'CLAIMED', 'CLAIMABLE', 'CLAIMABLE'])
+  expect(
+    (await checkLoyalty(portal.database, openBrands({ database: portal.database }))).filter(({ violations }) => violations > 0),
+  ).toEqual([])
 })

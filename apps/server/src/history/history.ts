@@ -3,7 +3,7 @@ import { expireBonuses } from '#modules/bonus'
 import { listGamesOfCategory } from '#modules/catalogue'
 import { type DemoMember, listDemoMembers, registerEarlier, seedPayees, seedTeam } from '#modules/identity'
 import { openBrands } from '#modules/brand'
-import { endRewards, openRaffleSeal, readTurnover, runRaffles } from '#modules/loyalty'
+import { endRewards, openRaffleSeal, readTurnover, runRaffles, runReferrals } from '#modules/loyalty'
 import { earnPast } from '#modules/points'
 import { rollUpTeams, rollUpTurnover } from '#modules/reports'
 import { openPastLottery, type PastLottery } from '#modules/lottery'
@@ -16,6 +16,7 @@ import { planCorrections } from './corrections-plan.ts'
 import { planPaperwork } from './desk-plan.ts'
 import { writeDeskStep } from './desk-writer.ts'
 import { planEnd } from './end-plan.ts'
+import { planFriends, seedFriends, writeFriendStep } from './friends.ts'
 import { planMoves } from './moves-plan.ts'
 import { pastLotteries, planEvenings, planLotteries, planPayments } from './orders-plan.ts'
 import { type Persona, personas, type PlannedEvent, planPast } from './plan.ts'
@@ -104,6 +105,7 @@ function planAccount(persona: Persona, { brand, row, games, lottery }: Omit<Past
 }
 
 const patienceMs = 60_000
+const silent = { publish: () => undefined }
 
 async function writeDays(replay: Replay, context: Surroundings, pasts: readonly Past[]): Promise<void> {
   const events = pasts.flatMap(listEvents).toSorted((one, other) => one.at.getTime() - other.at.getTime())
@@ -114,6 +116,7 @@ async function writeDays(replay: Replay, context: Surroundings, pasts: readonly 
   const teams = first!.row.days < shortest ? [] : planTeams(first!.row.days)
   const evenings = teams.flatMap((member) => planTeamEvenings(member, { days: first!.row.days, games: first!.games.length }))
   const desk = planPaperwork(first!.row.days, teams, evenings)
+  const friends = planFriends(first!.row.days)
   const rollUps = openBrands({ database: context.database })
   const seal = await openRaffleSeal(context.database, context.config.PASSWORD_PEPPER)
   // Midnights of several time zones: the last of so many days ends within one more. What would be paid after the end of the first brand's past is left to
@@ -136,6 +139,7 @@ async function writeDays(replay: Replay, context: Surroundings, pasts: readonly 
       await readTurnover({ database: past.database, brands: rollUps }, { upTo, fullSpeedAfterMs: 0, now: () => past.clock.now() })
       await endRewards(past.database)
       await runRaffles({ database: past.database, seal, now: () => past.clock.now() })
+      await runReferrals({ database: past.database, brands: rollUps, live: silent, now: () => past.clock.now() })
       await past.moveTo(new Date(beginsMs + day * dayMs))
       await expireBonuses(past.database, past.clock.now())
       if (day === 0) {
@@ -147,12 +151,17 @@ async function writeDays(replay: Replay, context: Surroundings, pasts: readonly 
         )
         await seedTeam(tx, first!.brand, teams.map((member) => ({ ...member, registeredAt: new Date(beginsMs + member.joinsOn * dayMs) })), context.config) // prettier-ignore
       }
+      if (day === 0) await seedFriends(tx, first!.brand, first!.row, context.config)
       const team = await openTeam(past, context, first!, teams)
       if (teams.length > 0 && beginsMs + day * dayMs < teamsEndMs) await beginDay(past, team, day)
       const write = await openWriter(past, context, brands)
       const happenings: Happening[] = [
         ...ofDay.map((event) => ({ at: event.at, write: () => write(event) })),
         ...inDay(evenings).map(({ planned, at }) => ({ at, write: () => past.moveTo(at).then(() => writeEvening(past, team, planned)) })),
+        ...inDay(friends).map(({ planned, at }) => ({
+          at,
+          write: () => past.moveTo(at).then(() => writeFriendStep({ past, brands: rollUps, team }, planned)),
+        })),
         ...inDay(desk).map(({ planned, at }) => ({ at, write: () => past.moveTo(at).then(() => writeDeskStep(past, team, planned)) })),
       ]
       const inOrder = happenings.toSorted((one, other) => one.at.getTime() - other.at.getTime())

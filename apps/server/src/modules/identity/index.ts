@@ -18,6 +18,7 @@ export { allowView } from './allow-view.ts'
 export { endViewsOf } from './sessions/index.ts'
 export { changeLock, type Identity, openIdentity } from './identity.ts'
 export {
+  addDemoMobile,
   countDirectory,
   countDownlines,
   countGroupFrom,

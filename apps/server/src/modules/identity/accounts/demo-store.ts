@@ -15,6 +15,14 @@ export async function addDemoEmail(on: Queryable, memberId: bigint, email: strin
       and not exists (select from identity.members o where o.brand_id = m.brand_id and o.email = ${email})`)
 }
 
+/** Gives an account of the demonstration a verified mobile number, unless it has one. */
+export async function addDemoMobile(on: Queryable, memberId: bigint, mobile: string): Promise<void> {
+  await on.query(sql`
+    update identity.members m set mobile = ${mobile} from identity.demo_accounts d
+    where d.member_id = m.id and m.id = ${memberId} and m.mobile is null
+      and not exists (select from identity.members o where o.brand_id = m.brand_id and o.mobile = ${mobile})`)
+}
+
 export type DemoMember = { id: bigint; username: string; type: AccountType; agentPath: bigint[] }
 
 /** The accounts of the demonstration in a brand, with their lines of agents, nearest last. */

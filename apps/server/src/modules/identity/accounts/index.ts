@@ -24,6 +24,7 @@ export { findAvatar, upsertAvatar } from './avatar-store.ts'
 export {
   addDemoAccount,
   addDemoEmail,
+  addDemoMobile,
   closeDemoAccounts,
   type DemoMember,
   listDemoMembers,
