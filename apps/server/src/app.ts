@@ -11,7 +11,7 @@ import { findBirthDate, findIdNumber, findPayeeName, getContacts, type Identity,
 import { type Funds, mountFunds } from '#modules/funds'
 import { mountKyc, openKyc } from '#modules/kyc'
 import { mountJackpots } from '#modules/jackpots'
-import { type Launch, mountLaunch } from '#modules/launch'
+import { checkFreeRounds, type Launch, mountLaunch } from '#modules/launch'
 import { mountLottery } from '#modules/lottery'
 import {
   addDeposit as countDeposit,
@@ -69,7 +69,7 @@ export type App = PortalApp & {
   payouts: Payouts
   /** Repeated work of the domains that one process does for all. */
   jobs: Launch['jobs']
-  /** I16, I37, I38, I41, I42, I45 to I52: what was summed up against what it was summed from. */
+  /** I16, I37, I38, I41, I42, I45 to I53: what was summed up against what it was summed from. */
   checkRollUps(): ReturnType<typeof checkRollUps>
   /** Ends what the domains hold open: caches, watchers, batchers. The server itself is closed by its owner. */
   close(): Promise<void>
@@ -158,7 +158,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   }
 }
 
-/** I16, I37, I38, I41, I42, I45 to I52: what the domains have summed up against what it was summed from. */
+/** I16, I37, I38, I41, I42, I45 to I53: what the domains have summed up against what it was summed from. */
 async function checkSums(database: Database, brands: Brands): ReturnType<typeof checkRollUps> {
   const found = [
     checkRollUps(database, brands),
@@ -166,6 +166,7 @@ async function checkSums(database: Database, brands: Brands): ReturnType<typeof 
     checkProtection(database),
     checkLoyalty(database, brands),
     checkBonuses(database),
+    checkFreeRounds(database),
   ]
   return (await Promise.all(found)).flat()
 }

@@ -13,6 +13,7 @@ create or replace function reports.money_kind(p_kind text, p_net bigint) returns
     when 'points_redeem' then 'promotion'
     when 'reward' then 'promotion'
     when 'reward_reversal' then 'promotion'
+    when 'free_rounds' then 'promotion'
     when 'rebate' then 'rebate'
     when 'lottery_rebate' then 'lottery_rebate'
     when 'lottery_rebate_reversal' then 'lottery_rebate'

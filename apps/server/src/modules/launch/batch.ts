@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { applyBetActions, type BetAction, type BetAnswer } from '#modules/bets'
 import { getHouseAccount, openAccounts, postTransfers, type TransferAnswer } from '#modules/wallet'
 import type { Database, Tx } from '@portal/runtime'
+import { keepFreeRound } from './free-round-wins.ts'
 import { type BatchPools, movePools, openBatchPools, undoContributions } from './pools.ts'
 import { decide, type Decision, type Facts, partId, statusOf } from './rules.ts'
 import { insertReceivable, insertTransactions, loadFacts, markUndone, sumLeft, type TransactionRow } from './transaction-store.ts'
@@ -33,6 +34,7 @@ export function runBatch(database: Database, calls: readonly WalletCall[]): Prom
       await moveBets(tx, steps)
       await moveJackpots(tx, pools, steps)
       await moveMoney(tx, steps)
+      await keepFreeRounds(tx, steps)
       const outcomes = steps.map(toOutcome)
       await markUndoneSteps(tx, steps, outcomes)
       // The last statement, which is sent together with the commit.
@@ -146,6 +148,18 @@ async function moveMoney(tx: Tx, steps: Step[]): Promise<void> {
     if (step.answer.outcome !== 'insufficient_funds' || !isOwed(step)) continue
     await lend(tx, step, -decision.amount - step.answer.currentBalance, action.txId)
     step.answer = await post(partId(action.txId, 'owed'))
+  }
+}
+
+/** Counts free rounds for their grants. Where what is won is kept, the call answers the balance after that. */
+async function keepFreeRounds(tx: Tx, steps: Step[]): Promise<void> {
+  for (const step of steps) {
+    const { call, facts, answer } = step
+    if (answer?.outcome !== 'applied' || answer.duplicate || !facts.player) continue
+    const moved = await keepFreeRound(tx, { call, member: facts.player.member, refRoundId: facts.ref?.roundId ?? undefined })
+    if (!moved) continue
+    const { balance, currentBalance, currentVersion } = moved
+    step.answer = { ...answer, balance, currentBalance, currentVersion }
   }
 }
 

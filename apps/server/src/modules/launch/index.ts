@@ -7,8 +7,10 @@ import type { Context } from '#platform/context.ts'
 import type { Job } from '#platform/jobs.ts'
 import { publicOriginOf } from '#platform/public-origin.ts'
 import type { Serving } from '#platform/serve.ts'
-import type { Database, FastifyInstance } from '@portal/runtime'
+import type { Database, FastifyInstance, Queryable } from '@portal/runtime'
+import { type Invariant, toInvariants } from '#modules/wallet'
 import { openDemoThrottle } from './demo-throttle.ts'
+import { selectFreeRoundInvariants } from './free-round-store.ts'
 import { type FreeRounds, giveFreeRounds, type GivenRounds } from './free-rounds.ts'
 import { rememberGames } from './games.ts'
 import { ensureVendorKey as ensureKey, openKeyRing } from './key-ring.ts'
@@ -30,6 +32,14 @@ export { ensureVendorKey as addVendor } from './key-ring.ts'
 export { endPlay } from './launch.ts'
 export { findPlayer, getPlayer } from './session-store.ts'
 export type { RoundAsker } from './round-page.ts'
+export {
+  addFreeRounds,
+  askToCancel,
+  type FreeRoundsRow,
+  type FreeRoundsState,
+  listFreeRounds,
+  type NewFreeRounds,
+} from './free-round-store.ts'
 export { openVendorTeller } from './teller.ts'
 export { type VendorClient, VendorNotAsked, VendorUnreachable } from './vendor-client.ts'
 export { isReporting, type Link } from './wallet-action.ts'
@@ -49,6 +59,11 @@ export type Launch = {
   giveFreeRounds(gift: FreeRounds): Promise<GivenRounds[]>
   /** Ends the background work after the calls under way have their answers. */
   close(): Promise<void>
+}
+
+/** I53: free rounds, what they have won and what of it was given as a bonus. Reads everything. */
+export async function checkFreeRounds(on: Queryable): Promise<Invariant[]> {
+  return toInvariants(await selectFreeRoundInvariants(on))
 }
 
 /**

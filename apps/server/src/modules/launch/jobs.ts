@@ -2,6 +2,7 @@ import { Gauge, type Registry } from '@portal/runtime'
 import { countOpenCases } from '#modules/reconciliation'
 import type { Job } from '#platform/jobs.ts'
 import { repeat } from '#platform/repeat.ts'
+import { workOnFreeRounds } from './free-round-work.ts'
 import { syncVendorGames } from './game-sync.ts'
 import { endPlayOfEndedLogins } from './launch.ts'
 import type { Launcher } from './launcher.ts'
@@ -16,7 +17,7 @@ import type { VendorClient } from './vendor-client.ts'
  * Work of every process. What must follow within seconds takes each row once (`skip locked`, or an update that asks for the row's state again), so that no two processes do
  * the same; the gauges are the process's own. Work by the minute or slower is in `listLaunchJobs`, which one process does.
  */
-const everyMs = { deliver: 1_000, endPlay: 5_000, measure: 60_000 } as const
+const everyMs = { deliver: 1_000, freeRounds: 1_000, endPlay: 5_000, measure: 60_000 } as const
 /** The games of the vendors are listed soon after the start, when the studio has come up as well, until all vendors have answered. */
 const firstSyncMs = 3_000
 /** The studio may take this long to come up; a vendor that is silent for longer is worth a warning. */
@@ -62,6 +63,12 @@ export function startLaunchWork({ launcher, client, metrics }: Deps & { metrics:
       'deliver',
       () => everyMs.deliver,
       () => deliverDue({ database, keys, client, log }),
+    ),
+    repeat(
+      log,
+      'free rounds',
+      () => everyMs.freeRounds,
+      () => workOnFreeRounds({ database, keys, client, log }),
     ),
     repeat(
       log,

@@ -32,6 +32,7 @@ const typeOfKind: Record<Exclude<TransferKind, 'betwin'>, EntryType> = {
   bonus_end: 'bonus',
   reward: 'bonus',
   reward_reversal: 'bonus',
+  free_rounds: 'bonus',
   rebate: 'rebate',
   adjustment: 'adjustment',
   hold: 'withdrawal',

@@ -18,6 +18,7 @@ const transferKinds = [
   'bonus_end',
   'reward',
   'reward_reversal',
+  'free_rounds',
   'rebate',
   'adjustment',
   'hold',
