@@ -16,7 +16,7 @@ export function findWrongPeriods(on: Queryable): Promise<{ what: string }[]> {
 export function findWrongClaims(on: Queryable): Promise<{ what: string }[]> {
   return on.query<{ what: string }>(sql`
     select format('member %s claimed %s as %s, the ledger paid %s', x.member, sum(x.claimed), x.kind, sum(x.paid)) as what from (
-      select member, 'reward' as kind, amount as claimed, 0 as paid from loyalty.rewards where state = 'CLAIMED' and grant_no is null
+      select member, 'reward' as kind, amount as claimed, 0 as paid from loyalty.rewards where state = 'CLAIMED' and grant_no is null and rounds_id is null
       union all select member, 'reward as a bonus', amount, 0 from loyalty.rewards where grant_no is not null
       union all select member, 'reward as a bonus', 0, amount from bonus.grants where source = 'reward'
       union all select member, 'rebate', amount, 0 from loyalty.rebate_claims

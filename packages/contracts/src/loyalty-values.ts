@@ -4,6 +4,10 @@
 export const rewardKinds = ['mission', 'sign_in', 'rank_up', 'weekly', 'birthday', 'leaderboard', 'gift', 'raffle', 'referral'] as const
 export type RewardKind = (typeof rewardKinds)[number]
 
+/** What becomes of free rounds that were claimed: on their way to the vendor, there to be played, or over. */
+export const freeRoundStates = ['sending', 'ready', 'played', 'expired', 'revoked', 'failed'] as const
+export type FreeRoundState = (typeof freeRoundStates)[number]
+
 /** A reward is claimable until it is claimed, its time is over, or what it was earned by was voided. */
 export const rewardStates = ['claimable', 'claimed', 'expired', 'revoked'] as const
 export type RewardState = (typeof rewardStates)[number]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BonusTerms } from './bonus-terms.ts'
 import { calls } from './calls.ts'
 import {
+  freeRoundStates,
   ladderDays,
   missionMetrics,
   missionPeriods,
@@ -20,6 +21,24 @@ import { gameTypes } from './record-values.ts'
 import { CsvStream, route } from './route.ts'
 
 const Spoken = { language: Language.optional() }
+
+/** Rounds at a vendor's game that cost nothing; `amount` of the reward is what their stakes come to. */
+export const FreeRounds = z.strictObject({
+  vassalage: z.string(),
+  gameCode: z.string(),
+  gameName: z.string(),
+  count: z.int(),
+  stake: Amount,
+  /** What they win has to be played so often as a bonus; 0: it is own money at once. */
+  multiplier: z.int(),
+  /** For how many days they can be played from the claim on. */
+  playDays: z.int(),
+  /** Once they are claimed: how far they are, until when, and what they have won. */
+  state: z.enum(freeRoundStates).optional(),
+  left: z.int().optional(),
+  won: Amount.optional(),
+  playUntil: Time.optional(),
+})
 
 export const Reward = z.strictObject({
   id: Place,
@@ -40,6 +59,8 @@ export const Reward = z.strictObject({
   bonus: BonusTerms.optional(),
   /** The bonus that it was claimed as. */
   grantNo: z.string().optional(),
+  /** Of free rounds: which. */
+  rounds: FreeRounds.optional(),
 })
 
 /** What a claim came to. A reward that could not be claimed says why; the others are not stopped by it. */
@@ -235,7 +256,7 @@ export const loyaltyRoutes = {
   claimReward: route(calls.loyalty.claimReward, {
     access: 'member',
     input: z.strictObject({ id: Place }),
-    /** `grantNo`: it has become a bonus, and the balance is the member's own money. */
+    /** `grantNo`: it has become a bonus, and the balance is the member's own money. Of free rounds nothing comes into the wallet: `amount` is 0. */
     output: z.strictObject({ amount: Amount, balance: Amount, grantNo: z.string().optional() }),
     about: 'Claim a reward; asked again it answers the same and moves nothing',
   }),

@@ -190,10 +190,13 @@ language sql stable as $$
     select format('reward %s', r.id) as what from loyalty.rewards r
       left join wallet.transfers t on t.id = r.transfer_id and t.kind = 'reward' and t.reference = 'W' || r.id
       left join wallet.entries e on e.transfer_id = t.id and e.account_id = t.account_id
-    where r.state = 'CLAIMED' and r.grant_no is null and e.amount is distinct from r.amount
+    where r.state = 'CLAIMED' and r.grant_no is null and r.rounds_id is null and e.amount is distinct from r.amount
     union all
     select format('reward %s', r.id) from loyalty.rewards r left join bonus.grants g on g.grant_no = r.grant_no and g.source = 'reward' and g.reference = 'W' || r.id
     where r.grant_no is not null and (g.amount is distinct from r.amount or g.member <> r.member)
+    union all
+    select format('rounds of reward %s', r.id) from loyalty.rewards r left join launch.free_rounds f on f.id = r.rounds_id and f.source = 'reward:' || r.id
+    where r.rounds_id is not null and (f.id is null or f.member <> r.member)
     union all
     select format('transfer %s', t.id) from wallet.transfers t
     where t.kind = 'reward' and not exists (select from loyalty.rewards r where r.transfer_id = t.id)

@@ -1,7 +1,7 @@
--- A reward keeps the terms that its kind has when it is given.
+-- A reward keeps the terms that its kind has when it is given. Free rounds have terms of their own.
 create or replace function loyalty.fill_bonus_terms() returns trigger language plpgsql as $$
 begin
-  if new.bonus_terms is null then
+  if new.bonus_terms is null and new.rounds is null then
     new.bonus_terms := (select t.terms from bonus.reward_terms t where t.brand = new.brand and t.kind = new.kind);
   end if;
   return new;

@@ -15,6 +15,18 @@ async function addGiftOf({ portal }: TestStaff, username: string): Promise<strin
   return String(row!.id)
 }
 
+/** Free rounds that a member has claimed. */
+async function addRoundsOf({ portal }: TestStaff, username: string): Promise<string> {
+  const [row] = await portal.database.query<{ id: bigint }>(sql`
+    with m as (select id from identity.members where username = ${username} and brand_id = 1), f as (
+      insert into launch.free_rounds (brand, member, currency, vendor, game, rounds, stake, multiplier, source, valid_from, valid_to, next_at)
+      select 1, id, 'BDT', 'NOKSHI', 'sundarban-tiger', 5, 100000, 0, gen_random_uuid()::text, now(), now() + interval '7 days', null from m returning id)
+    insert into loyalty.rewards (brand, member, currency, kind, source, amount, terms, created_at, ended_at, state, balance, rounds, rounds_id)
+    select 1, m.id, 'BDT', 'gift', gen_random_uuid()::text, 500000, '{}', now(), now(), 'CLAIMED', 0,
+      '{"vendor":"NOKSHI","game":"sundarban-tiger","count":5,"stake":"100000","multiplier":0,"playDays":7}', f.id from m cross join f returning id`)
+  return String(row!.id)
+}
+
 type Level = { level: number; names: object; reach: bigint; keep: bigint; rankUp: bigint; weekly: bigint; birthday: bigint }
 
 /** The newest levels with a weekly gift that is another each time. */
@@ -84,6 +96,11 @@ export const rewardSamples = {
     as: 'finance' as const,
     input: async (back: TestStaff) => ({ id: await addGiftOf(back, 'vip'), reason }),
     row: { event: 'reward_withdrawn', subjectId: 'vip', before: { state: 'claimable' }, reason },
+  },
+  'POST /staff/v1/rewards/rounds/cancel': {
+    as: 'finance' as const,
+    input: async (back: TestStaff) => ({ id: await addRoundsOf(back, 'vip'), reason }),
+    row: { event: 'free_rounds_cancelled', subjectId: 'vip', before: { state: 'ready' }, reason },
   },
   'POST /staff/v1/rewards/limits': {
     as: 'owner' as const,

@@ -24,3 +24,6 @@ export const raffleLimits = { prizesMost: 200, ticketsMost: 10_000, claimDaysMos
 
 /** Bounds of the rules for friends: tiers, times of the deposit, days of the window, of the wait, and of the rest. */
 export const referralLimits = { tiersMost: 10, timesMost: 50, windowMost: 365, holdMost: 90, daysMost: 365 } as const
+
+/** Bounds of free rounds: how many, how often their wins have to be played, days to play them. */
+export const roundLimits = { countMost: 200, multiplierMost: 40, daysMost: 90 } as const

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { rewardKinds, rewardStates } from '../loyalty-values.ts'
+import { freeRoundStates, rewardKinds, rewardStates } from '../loyalty-values.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { languageCodes, Time } from '../paging.ts'
 import { Carried, ListInput, listOf, MemberName, Reason, RowId, staffFile, staffRead, staffWrite } from '../staff-route.ts'
 import { freeText, words } from '../typed-fields.ts'
-import { giftLimits } from './reward-values.ts'
+import { giftLimits, roundLimits } from './reward-values.ts'
 
 const State = z.enum(rewardStates)
 const Kind = z.enum(rewardKinds)
@@ -36,6 +36,26 @@ const Row = z.strictObject({
   grantNo: z.string().optional(),
   /** Of a gift: who gave it and why. */
   gift: z.strictObject({ id: RowId, proposedBy: z.string(), confirmedBy: z.string(), reason: z.string() }).optional(),
+  /** Of free rounds: which, and how far they are. */
+  rounds: z
+    .strictObject({
+      vassalage: z.string(),
+      gameCode: z.string(),
+      gameName: z.string(),
+      count: z.int(),
+      stake: Amount,
+      multiplier: z.int(),
+      playDays: z.int(),
+      state: z.enum(freeRoundStates).optional(),
+      left: z.int().optional(),
+      played: z.int().optional(),
+      won: Amount.optional(),
+      playUntil: Time.optional(),
+      /** Why the vendor has refused them, or what it has not answered. */
+      fault: z.string().optional(),
+      bonus: z.string().optional(),
+    })
+    .optional(),
   /** Who took it back and why; absent where a voided bet did. */
   withdrawn: z.strictObject({ by: z.string(), reason: z.string() }).optional(),
 })
@@ -86,6 +106,16 @@ export const staffRewardRoutes = {
       /** For how many days it can be claimed. */
       days: z.int().min(1).max(giftLimits.daysMost),
       titles: Titles,
+      /** Rounds at a game in place of money: `amount` is then the stake of each. */
+      rounds: z
+        .strictObject({
+          vassalage: z.string().min(1).max(64),
+          gameCode: z.string().min(1).max(64),
+          count: z.int().min(1).max(roundLimits.countMost),
+          multiplier: z.int().min(0).max(roundLimits.multiplierMost),
+          playDays: z.int().min(1).max(roundLimits.daysMost),
+        })
+        .optional(),
       reason: Reason,
     }),
     output: Carried,
@@ -97,6 +127,13 @@ export const staffRewardRoutes = {
     input: z.strictObject({ id: RowId, reason: Reason }),
     output: z.strictObject({}),
     about: 'Take a reward back that its member has not claimed',
+  }),
+  cancelRounds: staffWrite('POST /staff/v1/rewards/rounds/cancel', {
+    permission: 'rewards.withdraw',
+    stepUp: true,
+    input: z.strictObject({ id: RowId, reason: Reason }),
+    output: z.strictObject({}),
+    about: 'Take back at the vendor what is left of free rounds that a member has claimed; what they have won stays the member’s',
   }),
   limits: staffRead('GET /staff/v1/rewards/limits', {
     permission: 'rewards.read',

@@ -12,6 +12,7 @@ import { multiplyAmount } from '../../lib/amounts.ts'
 import { type StaffApi, useApi } from '../../lib/api.ts'
 import { useBrand } from '../../lib/brand.ts'
 import { type Key, rewardsTexts } from './rewards-texts.ts'
+import { readRounds, RoundFields, type RoundsDraft } from './round-fields.tsx'
 import css from './rewards.module.css'
 
 type Checked = Awaited<ReturnType<StaffApi['rewards']['checkGift']>>
@@ -29,19 +30,34 @@ const faultKeys: Readonly<Record<string, Key>> = {
   above_role_day: 'rewards.fault_roleDay',
 }
 
-type Draft = { readonly members: string; readonly amount: string; readonly days: string; readonly titles: typeof emptyTitles }
+type Draft = {
+  readonly members: string
+  readonly amount: string
+  readonly days: string
+  readonly titles: typeof emptyTitles
+  /** Rounds at a game in place of money; undefined: money. */
+  readonly rounds: RoundsDraft | undefined
+}
 
 /** What the call takes; undefined while something is missing. */
-function toInput({ members, amount, days: typed, titles }: Draft) {
+function toInput({ members, amount, days: typed, titles, rounds: draft }: Draft) {
   const days = readCount(typed, 'EN')
+  const rounds = draft && readRounds(draft)
   const isWhole = [members, amount, ...languages.map((code) => titles[code])].every((text) => text.trim() !== '')
-  return isWhole && days !== undefined ? { members: members.trim(), amount: amount.trim(), days, titles } : undefined
+  if (!isWhole || days === undefined || (draft && !rounds)) return undefined
+  return { members: members.trim(), amount: amount.trim(), days, titles, ...(rounds && { rounds }) }
 }
 
 /** A gift to one member or to a pasted list: who gets it is shown before it is proposed. */
 export function GiveDialog({ member = '', ...rest }: GiveDialogProps) {
   const t = rewardsTexts.useText()
-  const [draft, setDraft] = useState<Draft>({ members: member, amount: '', days: String(giftLimits.daysUsual), titles: emptyTitles })
+  const [draft, setDraft] = useState<Draft>({
+    members: member,
+    amount: '',
+    days: String(giftLimits.daysUsual),
+    titles: emptyTitles,
+    rounds: undefined,
+  })
   return (
     <PreviewDialog
       t={t}
@@ -62,7 +78,7 @@ export function GiveDialog({ member = '', ...rest }: GiveDialogProps) {
       )}
       look={async (api, asked): Promise<Preview> => ({
         ...(await api.rewards.checkGift({ members: asked.members })),
-        amount: asked.amount,
+        amount: multiplyAmount(asked.amount, asked.rounds?.count ?? 1) ?? asked.amount,
       })}
       shown={(preview) => (
         <GiftShown
@@ -86,7 +102,7 @@ type GiftFieldsProps = {
   readonly onChange: (next: Partial<Draft>) => void
 }
 
-function GiftFields({ draft: { members, amount, days, titles }, faults, isMissing, onChange }: GiftFieldsProps) {
+function GiftFields({ draft: { members, amount, days, titles, rounds }, faults, isMissing, onChange }: GiftFieldsProps) {
   const t = rewardsTexts.useText()
   const own = useOwnLimit()
   const said = (name: string, value: string) => {
@@ -108,9 +124,10 @@ function GiftFields({ draft: { members, amount, days, titles }, faults, isMissin
         error={said('members', members)}
         onChange={({ target }) => onChange({ members: target.value })}
       />
+      <RoundFields rounds={rounds} faults={faults} isMissing={isMissing} onChange={(next) => onChange({ rounds: next })} />
       <div className={css.pair}>
         <TextField
-          label={t('rewards.amountEach')}
+          label={t(rounds ? 'rewards.roundStake' : 'rewards.amountEach')}
           hint={own}
           required
           inputMode="decimal"

@@ -10,7 +10,7 @@ import { rewardsTexts } from './rewards-texts.ts'
 export function RewardDetails({ row }: { readonly row: RewardRow }) {
   const t = rewardsTexts.useText()
   const print = usePrint()
-  const { id, username, kind, state, amount, currency, createdAt, expiresAt, endedAt, transferId, grantNo, gift, withdrawn } = row
+  const { id, username, kind, state, amount, currency, createdAt, expiresAt, endedAt, transferId, grantNo, gift, withdrawn, rounds } = row
   return (
     <>
       <Facts
@@ -28,6 +28,7 @@ export function RewardDetails({ row }: { readonly row: RewardRow }) {
           ...(transferId ? [[t('rewards.transfer'), <span key="transfer" className="num">{transferId}</span>] as const] : []), // prettier-ignore
         ]}
       />
+      {rounds && <Rounds rounds={rounds} currency={currency} />}
       {gift && (
         <Panel title={t('rewards.gift')}>
           <Facts
@@ -51,4 +52,32 @@ export function RewardDetails({ row }: { readonly row: RewardRow }) {
       )}
     </>
   )
+}
+
+type RoundsProps = { readonly rounds: NonNullable<RewardRow['rounds']>; readonly currency: string }
+
+/** Free rounds: which, and how far they are at the vendor. */
+function Rounds({ rounds, currency }: RoundsProps) {
+  const t = rewardsTexts.useText()
+  const print = usePrint()
+  const { gameName, vassalage, count, stake, multiplier, playDays, state, left, won, playUntil, fault, bonus } = rounds
+  const money = (amount: string) => print.money(amount, { currency })
+  return (
+    <Panel title={t('rewards.rounds')}>
+      <Facts
+        facts={[
+          [t('rewards.rounds_game'), `${gameName} · ${vassalage}`],
+          [t('rewards.rounds'), <b key="rounds" className="num">{t('rewards.rounds_of', { count: print.number(count), stake: money(stake) })}</b>],
+          [t('rewards.rounds_multiplier'), print.number(multiplier)],
+          [t('rewards.rounds_playDays'), print.number(playDays)],
+          ...(state ? [[t('rewards.rounds_state'), t(`rewards.rounds_state_${state}`)] as const] : []),
+          ...(left === undefined ? [] : [[t('rewards.rounds_left'), print.number(left)] as const]),
+          ...(won === undefined ? [] : [[t('rewards.rounds_won'), <span key="won" className="num">{money(won)}</span>] as const]),
+          ...(playUntil ? [[t('rewards.rounds_until'), <Moment key="until" iso={playUntil} />] as const] : []),
+          ...(fault ? [[t('rewards.rounds_fault'), fault] as const] : []),
+          ...(bonus ? [[t('rewards.rounds_bonus'), <Link key="bonus" to={`/bonuses?open=${bonus}`}>{bonus}</Link>] as const] : []),
+        ]}
+      />
+    </Panel>
+  ) // prettier-ignore
 }

@@ -18,6 +18,18 @@ const withdraw: Action<RewardRow, Key> = {
   done: 'rewards.withdrawn',
 }
 
+const cancelRounds: Action<RewardRow, Key> = {
+  key: 'cancelRounds',
+  label: 'rewards.cancelRounds',
+  icon: 'prohibit-duotone',
+  look: 'danger',
+  permission: 'rewards.withdraw',
+  applies: ({ rounds }) => rounds?.state === 'sending' || rounds?.state === 'ready',
+  explain: 'rewards.cancelRoundsWhy',
+  send: (api, { id }, { reason, options }) => api.rewards.cancelRounds({ id, reason }, options),
+  done: 'rewards.roundsCancelled',
+}
+
 /** Every reward of every member. */
 export const rewardList: ListDefinition<RewardRow, Key, RewardAnswer> = {
   name: 'rewards',
@@ -54,7 +66,7 @@ export const rewardList: ListDefinition<RewardRow, Key, RewardAnswer> = {
     { key: 'from', kind: 'day', label: 'rewards.from' },
     { key: 'to', kind: 'day', label: 'rewards.to' },
   ],
-  actions: [withdraw],
+  actions: [withdraw, cancelRounds],
   Details: RewardDetails,
   empty: { title: 'rewards.none', hint: 'rewards.noneHint', icon: 'gift-duotone' },
 }

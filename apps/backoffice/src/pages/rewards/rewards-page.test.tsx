@@ -87,6 +87,44 @@ test('a gift shows who gets nothing, leaves them out when told, and is proposed 
   expect(await screen.findByText(en('request.waits'))).toBeTruthy()
 })
 
+test('free rounds are proposed with their game and stake, and show how far they are at the vendor', async () => {
+  const rounds = {
+    vassalage: 'NOKSHI',
+    gameCode: 'tiger',
+    gameName: 'Tiger',
+    count: 10,
+    stake: '2',
+    multiplier: 3,
+    playDays: 7,
+    state: 'ready',
+    left: 4,
+    won: '9',
+  }
+  await open([{ ...gift, state: 'claimed', rounds }], 'owner', '/rewards?open=7')
+  expect(await screen.findByText(own('rewards.rounds_state_ready'))).toBeTruthy()
+  expect(screen.getByRole('button', { name: own('rewards.cancelRounds') })).toBeTruthy()
+  cleanup()
+  const desk = await open([gift], 'owner')
+  await screen.findByText(own('rewards.limits'))
+  await press(own('rewards.give'))
+  const form = within((await screen.findAllByRole('dialog')).at(-1)!)
+  const fill = (label: string, value: string) =>
+    act(async () => void fireEvent.change(form.getByLabelText(label, { exact: false }), { target: { value } }))
+  await act(async () => void fireEvent.click(form.getByLabelText(own('rewards.asRounds'))))
+  await fill(own('rewards.members'), 'demo')
+  await fill(own('rewards.rounds_vassalage'), 'nokshi')
+  await fill(own('rewards.rounds_gameCode'), 'tiger')
+  await fill(own('rewards.roundStake'), '2')
+  for (const code of ['BN', 'EN', 'CN', 'VI'] as const) await fill(own(`rewards.title_${code}`), 'Words')
+  await press(own('rewards.showPreview'), form)
+  await fill(en('action.reason'), 'A long wait on Friday.')
+  await press(own('rewards.propose'), form)
+  expect(desk.calls.find(({ line }) => line === giveLine)?.input).toMatchObject({
+    amount: '2',
+    rounds: { vassalage: 'NOKSHI', gameCode: 'tiger', count: 10, multiplier: 0, playDays: 7 },
+  })
+})
+
 test('the limit of the role is said under the amount of a gift', async () => {
   const desk = await open([gift])
   desk.answer({

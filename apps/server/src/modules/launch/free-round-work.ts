@@ -22,6 +22,7 @@ const askAgainMs = 10 * 60_000
 const lateMs = 5 * 60_000
 const longestWaitMs = 86_400_000
 const bonusDays = 30
+const waitsFor: ReadonlySet<string> = new Set(['bonus.too_many', 'protection.excluded'])
 
 export type FreeRoundsWorker = { database: Database; keys: KeyRing; client: VendorClient; log: Log; now?: () => Date }
 type Asked = { playerIds: string[]; campaignId: string }
@@ -101,9 +102,9 @@ async function settle(worker: FreeRoundsWorker, row: FreeRoundsRow, left: number
       await end(tx, row, state, left)
     })
   } catch (error) {
-    // Four bonuses wait already: this one comes when there is room.
-    if (!(error instanceof Refusal) || error.code !== 'bonus.too_many') throw error
-    await noteFreeRounds(worker.database, row.id, { left, nextAt: new Date(now.getTime() + askAgainMs), fault: 'bonus.too_many' })
+    // Three bonuses wait already, or the member is on a break: this one comes when there is room, or after it.
+    if (!(error instanceof Refusal) || !waitsFor.has(error.code)) throw error
+    await noteFreeRounds(worker.database, row.id, { left, nextAt: new Date(now.getTime() + askAgainMs), fault: error.code })
   }
 }
 

@@ -25,7 +25,7 @@ export type DeskReward = Omit<RewardRow, 'brand' | 'source' | 'balance' | 'bonus
 /** Rewards of a brand, the newest first, behind one. */
 export function listDeskRewards(on: Queryable, of: RewardFilter, behind: bigint | undefined, limit: number): Promise<DeskReward[]> {
   return on.query<DeskReward>(sql`
-    select r.id, r.member, r.currency, r.kind, r.amount, r.terms,
+    select r.id, r.member, r.currency, r.kind, r.amount, r.terms, r.rounds, r.rounds_id as "roundsId",
       case when r.state = 'CLAIMABLE' and r.expires_at <= clock_timestamp() then 'EXPIRED' else r.state end as state,
       r.created_at as "createdAt", r.expires_at as "expiresAt", r.ended_at as "endedAt", r.transfer_id as "transferId", r.grant_no as "grantNo",
       g.id as gift, g.proposed_by as "proposedBy", g.confirmed_by as "confirmedBy", g.reason
@@ -115,9 +115,9 @@ export async function lockReward(
   on: Queryable,
   brand: number,
   id: bigint,
-): Promise<Pick<RewardRow, 'member' | 'kind' | 'amount' | 'state'> | undefined> {
-  const [row] = await on.query<Pick<RewardRow, 'member' | 'kind' | 'amount' | 'state'>>(sql`
-    select member, kind, amount, case when state = 'CLAIMABLE' and expires_at <= clock_timestamp() then 'EXPIRED' else state end as state
+): Promise<Pick<RewardRow, 'member' | 'kind' | 'amount' | 'state' | 'roundsId'> | undefined> {
+  const [row] = await on.query<Pick<RewardRow, 'member' | 'kind' | 'amount' | 'state' | 'roundsId'>>(sql`
+    select member, kind, amount, rounds_id as "roundsId", case when state = 'CLAIMABLE' and expires_at <= clock_timestamp() then 'EXPIRED' else state end as state
     from loyalty.rewards where id = ${id}::bigint and brand = ${brand}::int for no key update`)
   return row
 }

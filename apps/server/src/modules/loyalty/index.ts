@@ -34,7 +34,9 @@ export {
   listDeskRewards,
   type RewardFilter,
 } from './gift-store.ts'
-export { giveGift, withdrawReward } from './gifts.ts'
+export { cancelRounds, giveGift, withdrawReward } from './gifts.ts'
+export { readRounds } from './reward-rounds.ts'
+export type { RoundTerms } from './reward-store.ts'
 export { findLevelFaults } from './level-rules.ts'
 export {
   addLevels,

@@ -15,6 +15,8 @@ type RewardTerms = {
   /** Who of the staff took it back, and why. */
   withdrawn?: { by: string; reason: string }
 }
+/** Free rounds in place of money; the stake in 1/10000 of the unit, as text. */
+export type RoundTerms = { vendor: string; game: string; count: number; stake: string; multiplier: number; playDays: number }
 export type StoredState = 'CLAIMABLE' | 'CLAIMED' | 'EXPIRED' | 'REVOKED'
 
 export type RewardRow = {
@@ -36,19 +38,26 @@ export type RewardRow = {
   bonus: unknown
   /** The bonus that it was claimed as. */
   grantNo: string | null
+  rounds: RoundTerms | null
+  /** What a claim of them has granted. */
+  roundsId: bigint | null
 }
 
-export type NewReward = Pick<RewardRow, 'brand' | 'member' | 'currency' | 'kind' | 'source' | 'amount' | 'terms'> & { days: number }
+export type NewReward = Pick<RewardRow, 'brand' | 'member' | 'currency' | 'kind' | 'source' | 'amount' | 'terms'> & {
+  days: number
+  rounds?: RoundTerms
+}
 
 /** @returns the ids of those that were not there: the same kind and source of a member is one reward */
 export async function addRewards(on: Queryable, rewards: readonly NewReward[]): Promise<bigint[]> {
   const rows = await on.query<{ id: bigint }>(sql`
-    insert into loyalty.rewards (brand, member, currency, kind, source, amount, terms, created_at, expires_at)
-    select u.brand, u.member, u.currency, u.kind, u.source, u.amount, u.terms::jsonb, clock_timestamp(), clock_timestamp() + make_interval(days => u.days)
+    insert into loyalty.rewards (brand, member, currency, kind, source, amount, terms, created_at, expires_at, rounds)
+    select u.brand, u.member, u.currency, u.kind, u.source, u.amount, u.terms::jsonb, clock_timestamp(), clock_timestamp() + make_interval(days => u.days), u.rounds::jsonb
     from unnest(${rewards.map(({ brand }) => brand)}::int[], ${rewards.map(({ member }) => String(member))}::bigint[],
       ${rewards.map(({ currency }) => currency)}::text[], ${rewards.map(({ kind }) => kind)}::text[], ${rewards.map(({ source }) => source)}::text[],
       ${rewards.map(({ amount }) => String(amount))}::bigint[], ${rewards.map(({ terms }) => JSON.stringify(terms))}::text[],
-      ${rewards.map(({ days }) => days)}::int[]) u (brand, member, currency, kind, source, amount, terms, days)
+      ${rewards.map(({ days }) => days)}::int[], ${rewards.map(({ rounds }) => (rounds ? JSON.stringify(rounds) : null))}::text[])
+      u (brand, member, currency, kind, source, amount, terms, days, rounds)
     on conflict (member, kind, source) do nothing returning id`)
   return rows.map(({ id }) => id)
 }
@@ -64,7 +73,7 @@ export function listRewards(
     select r.* from (
       select id, brand, member, currency, kind, source, amount, terms,
         case when state = 'CLAIMABLE' and expires_at <= clock_timestamp() then 'EXPIRED' else state end as state,
-        created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", balance, bonus_terms as bonus, grant_no as "grantNo"
+        created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", balance, bonus_terms as bonus, grant_no as "grantNo", rounds, rounds_id as "roundsId"
       from loyalty.rewards where member = ${member}::bigint and brand = ${brand}::int and id < coalesce(${before ?? null}::bigint, 9223372036854775807)
     ) r where r.state = any (${states}::text[]) order by r.id desc limit ${limit}::int`)
 }
@@ -78,7 +87,7 @@ export function listRewardsOfKinds(
   return on.query<RewardRow>(sql`
     select id, brand, member, currency, kind, source, amount, terms,
       case when state = 'CLAIMABLE' and expires_at <= clock_timestamp() then 'EXPIRED' else state end as state,
-      created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", balance, bonus_terms as bonus, grant_no as "grantNo"
+      created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", balance, bonus_terms as bonus, grant_no as "grantNo", rounds, rounds_id as "roundsId"
     from loyalty.rewards where member = ${member}::bigint and brand = ${brand}::int and kind = any (${kinds}::text[]) order by id desc limit ${limit}::int`)
 }
 
@@ -100,7 +109,7 @@ export function lockRewards(
   return on.query<RewardRow>(sql`
     select id, brand, member, currency, kind, source, amount, terms,
       case when state = 'CLAIMABLE' and expires_at <= clock_timestamp() then 'EXPIRED' else state end as state,
-      created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", balance, bonus_terms as bonus, grant_no as "grantNo"
+      created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", balance, bonus_terms as bonus, grant_no as "grantNo", rounds, rounds_id as "roundsId"
     from loyalty.rewards
     where member = ${member}::bigint and brand = ${brand}::int
       and case when ${wanted}::bigint[] is null then state = 'CLAIMABLE' else id = any (${wanted}::bigint[]) end
@@ -115,10 +124,15 @@ export async function markClaimed(on: Queryable, paid: readonly { id: bigint; tr
     where r.id = u.id and r.state = 'CLAIMABLE'`)
 }
 
-/** Of a reward that was claimed as a bonus. */
-export async function markGranted(on: Queryable, id: bigint, { grantNo, balance }: { grantNo: string; balance: bigint }): Promise<void> {
+/** Of a reward that was claimed as a bonus, or as free rounds: no money moves into the wallet. */
+export async function markGranted(
+  on: Queryable,
+  id: bigint,
+  { grantNo = null, roundsId = null, balance }: { grantNo?: string | null; roundsId?: bigint | null; balance: bigint },
+): Promise<void> {
   await on.query(sql`
-    update loyalty.rewards set state = 'CLAIMED', ended_at = clock_timestamp(), grant_no = ${grantNo}::text, balance = ${balance}::bigint
+    update loyalty.rewards set state = 'CLAIMED', ended_at = clock_timestamp(), grant_no = ${grantNo}::text, rounds_id = ${roundsId}::bigint,
+      balance = ${balance}::bigint
     where id = ${id}::bigint and state = 'CLAIMABLE'`)
 }
 

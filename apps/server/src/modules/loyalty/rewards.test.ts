@@ -5,7 +5,8 @@ import { getBalance } from '#modules/wallet'
 import { openTestClub, type TestClub } from '../../testing/test-loyalty.ts'
 import { tellRewards } from './notices.ts'
 import { checkLoyalty } from './reader.ts'
-import { addRewards, countClaimable } from './reward-store.ts'
+import { readRounds } from './reward-rounds.ts'
+import { addRewards, countClaimable, listRewards } from './reward-store.ts'
 import { claimReward, claimRewards } from './rewards.ts'
 
 let club: TestClub
@@ -49,6 +50,30 @@ test('the same kind and source of a member is one reward', async () => {
   expect(await give(owner, 500n)).toHaveLength(1)
   expect(await give(owner, 900n)).toEqual([])
   expect(await countClaimable(club.database, 1, owner.member)).toEqual({ rewards: 1, missions: 0 })
+})
+
+test('free rounds are granted once by a hundred claims, move no money, and tell how far they are (MON-32)', async () => {
+  const owner = newOwner()
+  const rounds = { vendor: 'NOKSHI', game: 'g1', count: 5, stake: '100000', multiplier: 3, playDays: 7 }
+  const [id] = await addRewards(club.database, [{ ...owner, kind: 'gift', source: 'r1', amount: 500_000n, terms: {}, days: 30, rounds }])
+  const read = async () => {
+    const rows = await listRewards(club.database, { ...owner, states: ['CLAIMABLE', 'CLAIMED'] }, undefined, 5)
+    return (await readRounds(club.database, rows, 'EN')).get(id!)?.shown
+  }
+  const terms = { vassalage: 'NOKSHI', gameCode: 'g1', count: 5, stake: 100_000n, multiplier: 3, playDays: 7 }
+  expect(await read()).toEqual({ ...terms, gameName: 'g1' })
+  const answers = await Promise.all(Array.from({ length: 100 }, () => claim(owner, id!)))
+  expect(new Set(answers.map(({ amount, balance }) => `${amount} ${balance}`))).toEqual(new Set(['0 0']))
+  const granted = await club.database.query(
+    sql`select source, state, rounds, stake from launch.free_rounds where member = ${owner.member}::bigint`,
+  )
+  expect(granted).toEqual([{ source: `reward:${id}`, state: 'GRANTED', rounds: 5, stake: 100_000n }])
+  expect(await read()).toMatchObject({ ...terms, state: 'sending', left: 5, won: 0n })
+  await club.database.query(
+    sql`update launch.free_rounds set state = 'SENT', left_over = 4, played = 2, won = 7 where member = ${owner.member}::bigint`,
+  )
+  expect(await read()).toMatchObject({ state: 'ready', left: 3, won: 7n })
+  expect((await checkLoyalty(club.database, club.brands)).map(({ violations }) => violations)).toEqual([0, 0, 0])
 })
 
 test('a reward whose time is over, and that of another member, is refused and moves nothing', async () => {

@@ -6,6 +6,7 @@ import { grantBonus } from '#modules/bonus'
 import { getBalance, getHouseAccount, openAccounts, postTransfers } from '#modules/wallet'
 import { balanceEvent, type Live } from '#platform/live.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { grantRounds, type ShownRounds } from './reward-rounds.ts'
 import { lockRewards, markClaimed, markGranted, type RewardRow, type StoredState } from './reward-store.ts'
 
 export type MemberAccount = { brand: number; member: bigint; currency: string }
@@ -27,19 +28,21 @@ const refusals: Readonly<Partial<Record<StoredState, ErrorCode>>> = {
 export async function claimRewards(tx: Tx, { live }: ClaimParts, owner: MemberAccount, ids?: readonly bigint[]): Promise<Claim[]> {
   const rows = await lockRewards(tx, owner, ids)
   const due = rows.filter(({ state }) => state === 'CLAIMABLE')
-  const isPlain = ({ bonus }: RewardRow) => bonus === null
-  const given = await payRewards(tx, { live }, owner, due.filter(isPlain)) // prettier-ignore
+  const isPlain = ({ bonus, rounds }: RewardRow) => bonus === null && rounds === null
+  const given = await payRewards(tx, { live }, owner, due.filter(isPlain))
   const refused = new Map<bigint, ErrorCode>()
   for (const row of due.filter((each) => !isPlain(each))) {
     try {
-      given.set(row.id, await grantReward(tx, owner, row))
+      given.set(row.id, row.rounds === null ? await grantReward(tx, owner, row) : { balance: await grantRounds(tx, owner, row) })
     } catch (error) {
       // It was refused before anything was written, and can still be claimed later.
       if (!(error instanceof Refusal)) throw error
       refused.set(row.id, error.code)
     }
   }
-  return rows.map(({ id, amount, state, balance, grantNo }): Claim => {
+  return rows.map(({ id, amount: worth, state, balance, grantNo, rounds }): Claim => {
+    // Of free rounds nothing comes into the wallet.
+    const amount = rounds === null ? worth : 0n
     const stored = balance === null ? undefined : { balance, ...(grantNo !== null && { grantNo }) }
     const refusal = refusals[state] ?? refused.get(id)
     return { id, amount, ...(given.get(id) ?? stored), ...(refusal && { refusal }) }
@@ -120,6 +123,7 @@ const wireStates: Readonly<Record<StoredState, RewardState>> = {
 export function toWire(
   { id, kind, amount, state, terms, createdAt, expiresAt, endedAt, bonus, grantNo }: RewardRow,
   language: LanguageCode,
+  rounds?: ShownRounds,
 ) {
   return {
     id,
@@ -132,6 +136,7 @@ export function toWire(
     ...(endedAt && { endedAt }),
     ...(bonus !== null && { bonus: BonusTerms.parse(bonus) }),
     ...(grantNo !== null && { grantNo }),
+    ...(rounds && { rounds }),
   }
 }
 

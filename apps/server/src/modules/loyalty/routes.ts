@@ -10,6 +10,7 @@ import { createFreshener, type ReaderParts } from './reader.ts'
 import { claimRebates, listRebateClaims, readRebates } from './rebates.ts'
 import { exportOwnFriends, listOwnFriends, readReferral } from './referrals.ts'
 import { claimRaffle, readRaffleDraw, readRaffles, readRaffleTickets } from './raffles.ts'
+import { readRounds } from './reward-rounds.ts'
 import { countClaimable, listRewards, type StoredState } from './reward-store.ts'
 import { claimReward, claimRewards, toWire } from './rewards.ts'
 
@@ -54,7 +55,9 @@ export function createHandlers(parts: LoyaltyParts): Handlers<typeof loyaltyRout
       await refuseOff(call.brand, 'REWARD3')
       // One row more says whether there is a next page.
       const rows = await listRewards(database, { ...ownerOf(call), states: statesOf[state] }, before, pageSize + 1)
-      const list = rows.slice(0, pageSize).map((row) => toWire(row, language ?? call.language))
+      const shown = rows.slice(0, pageSize)
+      const rounds = await readRounds(database, shown, language ?? call.language)
+      const list = shown.map((row) => toWire(row, language ?? call.language, rounds.get(row.id)?.shown))
       return { list, ...(rows.length > pageSize && { next: list.at(-1)!.id }), currency: call.brand.currency }
     },
     claimReward: async ({ id }, call) => {

@@ -6,6 +6,7 @@ import { giftLimits } from '@portal/contracts/staff/reward-values'
 import type { staffRewardRoutes } from '@portal/contracts/staff/rewards'
 import type { Queryable, Tx } from '@portal/runtime'
 import { z } from 'zod'
+import { findGame } from '#modules/catalogue'
 import { keyOfUsername, listMembersByKey } from '#modules/identity'
 import { giveGift } from '#modules/loyalty'
 import { isExcluded } from '#modules/protection'
@@ -99,14 +100,22 @@ async function findProblem(on: Queryable, { id, type, isLocked }: { id: bigint; 
   return (await isExcluded(on, id)) ? ('excluded' as const) : undefined
 }
 
-const proposeGift: Calls['give'] = async (tx, { members, amount, days, titles, reason }, call) => {
+const proposeGift: Calls['give'] = async (tx, { members, amount: each, days, titles, rounds, reason }, call) => {
+  const amount = rounds ? each * BigInt(rounds.count) : each
+  if (rounds && !(await findGame(tx, rounds.vassalage, rounds.gameCode)))
+    throw new Refusal('request.invalid', { 'rounds.gameCode': 'unknown' })
   if (!isPayable(amount, call.brand.currency)) throw new Refusal('request.invalid', { amount: 'too_fine' })
   const list = await checkMembers(tx, members, call)
   const ids = list.flatMap(({ id }) => (id === undefined ? [] : [id]))
   // What was pasted is put right first: nobody is left out in silence.
   if (ids.length < list.length) throw new Refusal('request.invalid', { members: 'problems' })
   await countProposal(tx, { amount, total: amount * BigInt(ids.length) }, call)
-  return perform(tx, gift, { content: { members: ids, amount, days, titles }, reason }, call)
+  return perform(
+    tx,
+    gift,
+    { content: { members: ids, amount, days, titles, ...(rounds && { rounds: { ...rounds, stake: each } }) }, reason },
+    call,
+  )
 }
 
 /** @throws Refusal `request.invalid` beyond what the caller's roles may give one member, and on a day */
@@ -118,7 +127,8 @@ async function countProposal(tx: Tx, { amount, total }: { amount: bigint; total:
   if (!(await addSpent(tx, spending))) throw new Refusal('request.invalid', { amount: 'above_role_day' })
 }
 
-type Gift = { members: bigint[]; amount: bigint; days: number; titles: Record<LanguageCode, string> }
+type Rounds = { vassalage: string; gameCode: string; count: number; stake: bigint; multiplier: number; playDays: number }
+type Gift = { members: bigint[]; amount: bigint; days: number; titles: Record<LanguageCode, string>; rounds?: Rounds | undefined }
 
 /** The members of a stored gift by name; one who has gone since gets nothing. */
 async function listReceivers(on: Queryable, { members }: Gift): Promise<string[]> {
@@ -127,6 +137,15 @@ async function listReceivers(on: Queryable, { members }: Gift): Promise<string[]
 }
 
 const printDays = (days: number) => String(days)
+const printRounds = (rounds: Rounds | undefined) =>
+  rounds === undefined
+    ? []
+    : [
+        { label: 'roundsGame', value: `${rounds.vassalage} · ${rounds.gameCode}` },
+        { label: 'rounds', value: `${rounds.count} × ${printAmount(rounds.stake)}` },
+        { label: 'multiplier', value: String(rounds.multiplier) },
+        { label: 'playDays', value: printDays(rounds.playDays) },
+      ]
 
 /** Money of the house for one member or many, always by two people. Who is in a break when it is confirmed is left out. */
 const gift: Operation<Gift> = {
@@ -138,11 +157,21 @@ const gift: Operation<Gift> = {
     amount: Amount,
     days: z.int(),
     titles: z.strictObject(Object.fromEntries(languageCodes.map((code) => [code, z.string()])) as Record<LanguageCode, z.ZodString>),
+    rounds: z
+      .strictObject({
+        vassalage: z.string(),
+        gameCode: z.string(),
+        count: z.int(),
+        stake: Amount,
+        multiplier: z.int(),
+        playDays: z.int(),
+      })
+      .optional(),
   }),
   subjectOf: (content) => ({
     kind: 'gift',
     id: createHash('sha256')
-      .update(`${content.members.join(' ')} ${content.amount} ${content.titles.EN}`)
+      .update(`${content.members.join(' ')} ${content.amount} ${content.titles.EN} ${content.rounds?.gameCode ?? ''}`.trimEnd())
       .digest('hex')
       .slice(0, 16),
   }),
@@ -156,16 +185,18 @@ const gift: Operation<Gift> = {
       { label: 'amount', value: printAmount(content.amount) },
       { label: 'giftTotal', value: `${printAmount(content.amount * BigInt(names.length))} ${currency}` },
       { label: 'claimDays', value: printDays(content.days) },
+      ...printRounds(content.rounds),
       ...languageCodes.map((code) => ({ label: `title${code}`, value: content.titles[code] })),
     ]
   },
-  carryOut: async (tx, { members, ...terms }, { brand, by, proposedBy, reason, key }) => {
+  carryOut: async (tx, { members, rounds, ...terms }, { brand, by, proposedBy, reason, key }) => {
     const found = await listMembersById(tx, brand, members)
     const due: bigint[] = []
     for (const member of found) if (!(await findProblem(tx, member))) due.push(member.id)
     if (due.length === 0) throw new Refusal('staff.not_found')
     const made = await giveGift(tx, {
       ...terms,
+      ...(rounds && { rounds: toTerms(rounds) }),
       brand: brand.id,
       currency: brand.currency,
       key,
@@ -178,6 +209,8 @@ const gift: Operation<Gift> = {
     return { after: { ...after, amount: printAmount(terms.amount), days: printDays(terms.days), title: terms.titles.EN } }
   },
 }
+
+const toTerms = ({ vassalage, gameCode, stake, ...rest }: Rounds) => ({ vendor: vassalage, game: gameCode, stake: String(stake), ...rest })
 
 async function listMembersById(on: Queryable, brand: Brand, ids: readonly bigint[]) {
   const names = [...(await nameMembers(on, ids)).values()]

@@ -5,6 +5,8 @@ import { staffRewardRoutes as rewards } from '@portal/contracts/staff/rewards'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestCaller } from '../../testing/test-caller.ts'
+import { syncGames } from '#modules/catalogue'
+import { tiger } from '../../testing/test-tiger.ts'
 import { openDeskCaller } from '../../testing/test-desk-caller.ts'
 import { openTestStaff, type TestStaff } from '../../testing/test-staff.ts'
 
@@ -121,6 +123,28 @@ test.each([
 ])('a gift with %s is refused under its field', async (_what, input, details) => {
   const { body } = await give('support', input)
   expect([body.code, body.details]).toMatchObject(['request.invalid', details])
+})
+
+test('free rounds are a gift of what their stakes come to, granted by the claim and taken back at the vendor (SEC-34, MON-20)', async () => {
+  await back.portal.database.transaction((tx) => syncGames(tx, 'NOKSHI', [tiger]))
+  const rounds = { vassalage: 'NOKSHI', gameCode: tiger.code, count: 10, multiplier: 3, playDays: 7 }
+  const refused = await give('support', { amount: '2', rounds: { ...rounds, gameCode: 'nothing' } })
+  expect([refused.body.code, refused.body.details]).toEqual(['request.invalid', { 'rounds.gameCode': 'unknown' }])
+  expect((await give('support', { amount: '60', rounds })).body.details).toMatchObject({ amount: 'above_role_limit' })
+  const request = await proposed('support', { amount: '2', rounds })
+  const { lines } = await desk.show(request, 'owner')
+  expect(lines).toContainEqual({ label: 'rounds', value: '10 × 2' })
+  await desk.confirm(request, 'owner')
+  const [row] = (await list()).list
+  expect(row).toMatchObject({ amount: '20', rounds: { count: 10, stake: '2', multiplier: 3 } })
+  expect((await desk.refusalOf(rewards.cancelRounds, 'finance', { id: row!.id, reason }))[0]).toBe('loyalty.reward_not_found')
+  const caller = createTestCaller(back.portal.app)
+  const { body } = await caller.call(calls.loyalty.claimReward, { token: await caller.getToken('demo'), body: { id: row!.id } })
+  expect(body.value).toMatchObject({ amount: '0' })
+  expect((await list()).list[0]).toMatchObject({ state: 'claimed', rounds: { state: expect.stringMatching(/sending|failed/) } })
+  await back.portal.database.query(sql`update launch.free_rounds set state = 'SENT', ended_at = null`)
+  await desk.valueOf(rewards.cancelRounds, 'finance', { id: row!.id, reason })
+  expect((await desk.refusalOf(rewards.cancelRounds, 'finance', { id: row!.id, reason }))[0]).toBe('loyalty.reward_ended')
 })
 
 test('what a person proposes on a day stays within the limit of the role', async () => {

@@ -3,11 +3,13 @@ import type { RewardState } from '@portal/contracts/loyalty-values'
 import { staffRewardRoutes } from '@portal/contracts/staff/rewards'
 import type { z } from 'zod'
 import {
+  cancelRounds,
   countDeskRewards,
   type DeskReward,
   exportDeskRewards,
   type ExportedReward,
   listDeskRewards,
+  readRounds,
   type RewardFilter,
   tellReward,
   withdrawReward,
@@ -42,6 +44,18 @@ export function mountRewards({ serving, deps }: StaffMount): void {
       })
       return {}
     },
+    cancelRounds: async (tx, { id, reason }, { brand, note }) => {
+      const { member, kind } = await cancelRounds(tx, brand.id, id)
+      const username = (await nameMembers(tx, [member])).get(member) ?? ''
+      note({
+        event: 'free_rounds_cancelled',
+        subject: { kind: 'member', id: username },
+        before: { state: 'ready' },
+        after: { reward: String(id), kind, state: 'revoked' },
+        reason,
+      })
+      return {}
+    },
     ...giftCalls(deps),
   })
 }
@@ -72,7 +86,8 @@ async function listRewards(deps: StaffDeps, input: Input<'list'>, call: StaffCal
     count: (atMost) => countDeskRewards(database, filter, atMost),
   })
   const names = await nameMembers(database, page.list.map(({ member }) => member)) // prettier-ignore
-  return { ...page, list: page.list.map((row) => toRow(row, names, call.language)) }
+  const rounds = await readRounds(database, page.list, call.language)
+  return { ...page, list: page.list.map((row) => ({ ...toRow(row, names, call.language), ...toRounds(rounds.get(row.id)) })) }
 }
 
 const toState = (state: StoredState) => state.toLowerCase() as RewardState
@@ -96,6 +111,18 @@ function toRow(row: DeskReward, names: ReadonlyMap<bigint, string>, language: La
     ...(gift !== null && { gift: { id: gift, proposedBy: proposedBy ?? '', confirmedBy: confirmedBy ?? '', reason: reason ?? '' } }),
     ...(terms.withdrawn && { withdrawn: terms.withdrawn }),
   }
+}
+
+/** Free rounds as staff see them: with what the vendor has not answered or refused. */
+function toRounds(found: Awaited<ReturnType<typeof readRounds>> extends ReadonlyMap<bigint, infer Rounds> ? Rounds | undefined : never) {
+  if (!found) return {}
+  const { shown, granted } = found
+  const more = granted && {
+    played: granted.played,
+    ...(granted.lastFault !== null && { fault: granted.lastFault }),
+    ...(granted.grantNo !== null && { bonus: granted.grantNo }),
+  }
+  return { rounds: { ...shown, ...more } }
 }
 
 const head = ['number', 'member', 'kind', 'state', 'amount', 'currency', 'title', 'given', 'expires', 'ended', 'transfer', 'proposedBy', 'confirmedBy'] // prettier-ignore

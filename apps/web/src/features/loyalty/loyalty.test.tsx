@@ -64,6 +64,36 @@ test('all rewards are claimed at once; one that could not be says why beside it 
   await waitFor(() => expect(within(refused).getByText(texts['loyalty.state.expired'])).toBeTruthy())
 })
 
+test('free rounds tell game, count and stake; once claimed they lead to the game, or say what became of them', async () => {
+  const terms = {
+    vassalage: 'NOKSHI',
+    gameCode: 'sundarban-tiger',
+    gameName: 'Sundarban Tiger',
+    count: 10,
+    stake: '5',
+    multiplier: 3,
+    playDays: 7,
+  }
+  const reward = { kind: 'gift', amount: '50', state: 'claimed', createdAt: '2026-11-25T08:00:00Z', title: 'For the wait' }
+  const panel = await open('rewardCenter', {
+    [calls.loyalty.rewards.call]: {
+      list: [
+        { ...reward, id: '1', rounds: { ...terms, state: 'ready', left: 4, won: '12', playUntil: '2026-11-28T08:00:00Z' } },
+        { ...reward, id: '2', rounds: { ...terms, state: 'failed' } },
+        { ...reward, id: '3', state: 'claimable', rounds: terms },
+      ],
+      currency: 'BDT',
+    },
+    [calls.loyalty.claimReward.call]: { amount: '0', balance: '900' },
+  })
+  const play = await panel.findByRole('link', { name: texts['loyalty.rounds.play'] })
+  expect(play.getAttribute('href')).toContain('sundarban-tiger')
+  expect(panel.getAllByText('10 free rounds · Sundarban Tiger')).toHaveLength(3)
+  expect(panel.getByText(texts['loyalty.rounds.state.failed'])).toBeTruthy()
+  fireEvent.click(panel.getByRole('button', { name: texts['loyalty.claim'] }))
+  expect(await screen.findByText(texts['loyalty.rounds.claimed'])).toBeTruthy()
+})
+
 test('without rewards the page says what brings some, and a failed answer offers to try again', async () => {
   const panel = await open('rewardCenter', {})
   expect(await panel.findByText(texts['loyalty.rewards.none.claimable'])).toBeTruthy()

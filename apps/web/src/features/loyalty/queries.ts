@@ -47,8 +47,14 @@ export function playerRankQuery(api: Api, language: LanguageCode) {
   })
 }
 
-/** Claims something that is paid once however often it is asked for; tells what has come. */
-export function useClaim<Input>(claim: (api: Api, input: Input) => Promise<{ amount: string; grantNo?: string | undefined }>) {
+/**
+ * Claims something that is paid once however often it is asked for; tells what has come.
+ * @param told what is said of a claim that brings no money
+ */
+export function useClaim<Input>(
+  claim: (api: Api, input: Input) => Promise<{ amount: string; grantNo?: string | undefined }>,
+  told?: string,
+) {
   const api = useApi()
   const say = loyaltyTexts.useText()
   const money = useMoney()
@@ -57,7 +63,7 @@ export function useClaim<Input>(claim: (api: Api, input: Input) => Promise<{ amo
   return useMutation({
     mutationFn: (input: Input) => claim(api, input),
     onSuccess: ({ amount, grantNo }) =>
-      showToast(say(grantNo === undefined ? 'loyalty.claimed' : 'loyalty.claimedBonus', { amount: money(amount) }), 'positive'),
+      showToast(told ?? say(grantNo === undefined ? 'loyalty.claimed' : 'loyalty.claimedBonus', { amount: money(amount) }), 'positive'),
     onError: (error) => showToast(errorText(error), 'negative'),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: bonusKey })

@@ -7,6 +7,7 @@ import { useFigures, useMoney } from '../brand/brand.tsx'
 import { useRewardWords } from '../wallet/reward-line.tsx'
 import css from './loyalty.module.css'
 import { type Reward, useClaim } from './queries.ts'
+import { RoundsState, RoundsWords } from './reward-rounds.tsx'
 import { TimeLeft } from './time-left.tsx'
 
 const icons: Readonly<Record<Reward['kind'], IconName>> = {
@@ -41,7 +42,7 @@ export function RewardCard({ reward, refusal, isBusy = false }: RewardCardProps)
   const money = useMoney()
   const when = useMoment()
   const words = useRewardWords()(reward)
-  const claim = useClaim<string>((api, id) => api.loyalty.claimReward({ id }))
+  const claim = useClaim<string>((api, claimed) => api.loyalty.claimReward({ id: claimed }), reward.rounds && say('loyalty.rounds.claimed'))
   const figure = useFigures()
   const { id, kind, amount, state, expiresAt, createdAt, endedAt, bonus } = reward
   return (
@@ -53,6 +54,7 @@ export function RewardCard({ reward, refusal, isBusy = false }: RewardCardProps)
         <div className={css.words}>
           <b>{say(`loyalty.kind.${kind}`)}</b>
           {words !== undefined && <span className={css.title}>{words}</span>}
+          {reward.rounds && <RoundsWords rounds={reward.rounds} />}
           <span className={css.small}>
             {when(endedAt ?? createdAt)}
             {state === 'claimable' && expiresAt !== undefined && (
@@ -68,8 +70,10 @@ export function RewardCard({ reward, refusal, isBusy = false }: RewardCardProps)
           {refusal !== undefined && <span className={css.refused}>{say(refusals[refusal] ?? 'loyalty.notNow')}</span>}
         </div>
         <div className={css.side}>
-          <b className={css.amount}>{money(amount)}</b>
-          {state === 'claimable' ? (
+          {reward.rounds ? null : <b className={css.amount}>{money(amount)}</b>}
+          {state === 'claimed' && reward.rounds ? (
+            <RoundsState rounds={reward.rounds} />
+          ) : state === 'claimable' ? (
             <Button
               look="primary"
               size="small"

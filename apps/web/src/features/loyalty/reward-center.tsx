@@ -29,6 +29,7 @@ const tabLabels = {
   expired: 'loyalty.rewards.expired',
 } as const
 const pageSize = 12
+const sendingMs = 3_000
 
 /** The member's rewards: those that wait, those that were claimed, and those whose time is over (decision b.8). */
 export default function RewardCenter() {
@@ -62,6 +63,8 @@ function Rewards({ state }: { readonly state: State }) {
       api.loyalty.rewards({ state, language, pageSize, ...(pages.before !== undefined && { before: pages.before }) }, { signal }),
     placeholderData: (before) => before,
     staleTime: 5_000,
+    // Rounds that are on their way to a game are there within seconds.
+    refetchInterval: ({ state: { data } }) => (data?.list.some(({ rounds }) => rounds?.state === 'sending') ? sendingMs : false),
   })
   const all = useClaimAll(setRefusals)
   const { data, error } = query
