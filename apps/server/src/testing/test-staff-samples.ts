@@ -31,7 +31,7 @@ async function addNote(back: TestStaff): Promise<string> {
 
 /** A request of support that nobody has decided, alone. */
 async function propose(back: TestStaff): Promise<{ id: string; hash: string }> {
-  await back.portal.database.query(sql`update staff.requests set state = 'expired', decided_at = now() where state = 'proposed'`)
+  await back.endRequests()
   const { body } = await back.call(members.adjust, { token: await back.signIn('support'), input: { member: 'demo', amount: '3', reason } })
   const { request: id } = body.value as { request: string }
   const { hash } = await readOne<{ hash: string }>(

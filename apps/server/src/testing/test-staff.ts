@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '@portal/contracts/staff-permissions'
 import type { StaffRoute } from '@portal/contracts/staff-route'
-import { type FastifyInstance, openLog, openMetrics, systemClock } from '@portal/runtime'
+import { type FastifyInstance, openLog, openMetrics, sql, systemClock } from '@portal/runtime'
 import { demoPassword } from '#modules/identity'
 import { openStaff, type StaffCore } from '#modules/staff'
 import { readServerConfig } from '#platform/config.ts'
@@ -32,6 +32,8 @@ export type TestStaff = {
   codeOf(role: StaffRole): Promise<string>
   /** Lets so many seconds pass for the rates of calls. */
   pass(seconds: number): void
+  /** Ends the requests that wait, so that a test begins without any. */
+  endRequests(): Promise<void>
   close(): Promise<void>
 }
 
@@ -102,5 +104,8 @@ export async function openTestStaff(
     await operators.close()
     await portal.close()
   }
-  return { portal, operators, staff, call, signIn, codeOf, pass: (seconds) => void (nowMs += seconds * 1000), close }
+  const endRequests = async () => {
+    await portal.database.query(sql`update staff.requests set state = 'expired', decided_at = clock_timestamp() where state = 'proposed'`)
+  }
+  return { portal, operators, staff, call, signIn, codeOf, pass: (seconds) => void (nowMs += seconds * 1000), endRequests, close }
 }

@@ -15,9 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => back.close())
 beforeEach(async () => {
-  await back.portal.database.query(
-    sql`update staff.requests set state = 'expired', decided_at = clock_timestamp() where state = 'proposed'`,
-  )
+  await back.endRequests()
   await back.portal.database.query(sql`delete from agents.group_quotas`)
   await back.portal.database.query(sql`update identity.members set prize_group = null`)
   for (const [name, group] of [

@@ -24,9 +24,7 @@ afterAll(async () => {
   await expectSoundLedger(back.portal.database)
   await back.close()
 })
-beforeEach(() =>
-  back.portal.database.query(sql`update staff.requests set state = 'expired', decided_at = clock_timestamp() where state = 'proposed'`),
-)
+beforeEach(() => back.endRequests())
 
 type Row = {
   account: string

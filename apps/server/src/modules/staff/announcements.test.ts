@@ -5,30 +5,25 @@ import { staffAnnouncementRoutes as desk } from '@portal/contracts/staff/announc
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestCaller, type TestCaller } from '../../testing/test-caller.ts'
+import { openDeskCaller } from '../../testing/test-desk-caller.ts'
 import { openTestStaff, type TestStaff } from '../../testing/test-staff.ts'
 
 let back: TestStaff
 let caller: TestCaller
 let agent: string
-const tokens = new Map<StaffRole, string>()
+let people: ReturnType<typeof openDeskCaller>
 
 beforeAll(async () => {
   back = await openTestStaff()
+  people = openDeskCaller(back)
   caller = createTestCaller(back.portal.app)
   agent = await caller.getToken('agent')
 })
 afterAll(() => back.close())
 
-async function ask(line: Pick<StaffRoute, 'call'>, input: object = {}, as: StaffRole = 'content') {
-  if (!tokens.has(as)) tokens.set(as, await back.signIn(as))
-  back.pass(5)
-  return back.call(line, { token: tokens.get(as)!, input: input as Record<string, unknown> })
-}
-async function valueOf<Value>(line: Pick<StaffRoute, 'call'>, input: object = {}, as: StaffRole = 'content'): Promise<Value> {
-  const { body, text } = await ask(line, input, as)
-  if (!body.success) throw new Error(text)
-  return body.value as Value
-}
+const ask = (line: Pick<StaffRoute, 'call'>, input: object = {}, as: StaffRole = 'content') => people.ask(line, as, input)
+const valueOf = <Value>(line: Pick<StaffRoute, 'call'>, input: object = {}, as: StaffRole = 'content') =>
+  people.valueOf<Value>(line, as, input)
 type Saved = { id: string; version: number }
 type Got = {
   row: { state: string; hasChanges: boolean; version: number }

@@ -22,8 +22,7 @@ afterAll(async () => {
 })
 // Each test begins with full buckets, sessions of its own and without open requests.
 beforeEach(async () => {
-  await back.portal.database.query(sql`
-    update staff.requests set state = 'expired', decided_at = clock_timestamp() where state = 'proposed'`)
+  await back.endRequests()
   back.pass(10)
   ;[finance, support, owner, auditor] = [
     await back.signIn('finance'),

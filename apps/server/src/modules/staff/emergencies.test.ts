@@ -41,8 +41,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await clearEmergencies(back)
-  await back.portal.database.query(sql`
-    update staff.requests set state = 'expired', decided_at = clock_timestamp() where state = 'proposed'`)
+  await back.endRequests()
   await back.portal.database.query(sql`delete from staff.notices`)
   back.pass(100)
   ;[owner, other] = [await back.signIn('owner'), await back.signIn('auditor')]
@@ -71,7 +70,7 @@ const age = (id: string, hours: number) =>
 
 test('without it a second person is needed; while it is open its owner acts alone, and each act is kept (MON-30, SEC-34)', async () => {
   expect((await lower()).body.value).toHaveProperty('request')
-  await back.portal.database.query(sql`update staff.requests set state = 'expired', decided_at = now() where state = 'proposed'`)
+  await back.endRequests()
   const id = await open()
   expect((await lower()).body.value).toEqual({ done: true })
   expect(await find(id)).toMatchObject({ state: 'open', by: 'owner', acts: 1, isMine: true })

@@ -22,8 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => back.close())
 beforeEach(async () => {
-  await back.portal.database.query(sql`
-    update staff.requests set state = 'expired', decided_at = clock_timestamp() where state = 'proposed'`)
+  await back.endRequests()
   back.pass(60)
 })
 

@@ -14,11 +14,7 @@ beforeAll(async () => {
   desk = openDeskCaller(back)
 })
 afterAll(() => back.close())
-beforeEach(async () => {
-  await back.portal.database.query(
-    sql`update staff.requests set state = 'expired', decided_at = clock_timestamp() where state = 'proposed'`,
-  )
-})
+beforeEach(() => back.endRequests())
 
 type Mission = { id: string; version: number; titles: Record<string, string>; target: string; prize: string; metric: string; period: string; isOn: boolean; position: number; completed: number; claimed: number } // prettier-ignore
 const titles = { EN: 'Festival of bets', BN: 'বাজির উৎসব', CN: '投注节', VI: 'Lễ hội cược' }

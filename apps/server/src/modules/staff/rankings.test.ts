@@ -14,11 +14,7 @@ beforeAll(async () => {
   desk = openDeskCaller(back)
 })
 afterAll(() => back.close())
-beforeEach(async () => {
-  await back.portal.database.query(
-    sql`update staff.requests set state = 'expired', decided_at = clock_timestamp() where state = 'proposed'`,
-  )
-})
+beforeEach(() => back.endRequests())
 
 type Ranking = {
   period: string
