@@ -1,3 +1,4 @@
+import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -32,6 +33,14 @@ test.each(bundles.map((folder) => [relative(root, folder), folder]))(
     }
   },
 )
+
+test('a count that is given as a number stands in the digits of the language', () => {
+  const counted = bundles.flatMap((folder) => Object.entries(read(folder, 'BN')).filter(([, text]) => text.includes(', number}')))
+  const messages = Object.fromEntries(counted.map(([key, text]) => [key, compileMessage(text)]))
+  const i18n = setupI18n({ locale: 'bn', messages: { bn: messages } })
+  expect(counted.length).toBeGreaterThan(5)
+  for (const [key] of counted) expect(i18n._(key, { count: 12, most: 12, least: 12 }), key).toContain('১২')
+})
 
 test('no page has a text that its languages’ files of the frame have under the same key', () => {
   const frame = Object.keys(read(join(root, 'i18n'), 'EN'))

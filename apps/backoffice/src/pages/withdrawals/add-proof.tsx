@@ -9,6 +9,7 @@ import { useId, useState } from 'react'
 import { WriteError } from '../../actions/action-dialog.tsx'
 import { useWrite } from '../../actions/use-write.ts'
 import { useApi } from '../../lib/api.ts'
+import { usePrint } from '../../i18n/use-print.ts'
 import { useBrand } from '../../lib/brand.ts'
 import type { PartProps } from './withdrawal-words.tsx'
 import css from './withdrawals.module.css'
@@ -32,6 +33,7 @@ export function AddProof(props: AddProofProps) {
 function ProofForm({ order, t, onClose }: AddProofProps & { readonly onClose: () => void }) {
   const api = useApi()
   const brand = useBrand()
+  const print = usePrint()
   const client = useQueryClient()
   const id = useId()
   const write = useWrite<object>()
@@ -43,7 +45,7 @@ function ProofForm({ order, t, onClose }: AddProofProps & { readonly onClose: ()
     : file.size > feedbackLimits.imageBytes || !(imageTypes as readonly string[]).includes(file.type)
       ? t('withdrawals.pictureFault')
       : undefined
-  const noteFault = [...note.trim()].length < noteLeast ? t('action.reasonShort', { least: noteLeast }) : undefined
+  const noteFault = [...note.trim()].length < noteLeast ? t('action.reasonShort', { least: print.number(noteLeast) }) : undefined
   const send = async () => {
     setTried(true)
     if (!file || fileFault || noteFault) return
