@@ -14,7 +14,15 @@ import type { Database } from '@portal/runtime'
 import type { Serving } from '#platform/serve.ts'
 import { createHandlers } from './routes.ts'
 
-export { catchUpAll, catchUpTurnover, endDepositLock, moveTurnoverLocks, openTurnoverLock, orderOfLock, readTurnoverLocks } from './locks.ts'
+export {
+  catchUpAll,
+  catchUpTurnover,
+  endDepositLock,
+  moveTurnoverLocks,
+  openTurnoverLock,
+  orderOfLock,
+  readTurnoverLocks,
+} from './locks.ts'
 
 export function mountTurnover(serving: Serving, { database }: { database: Database }): void {
   serving.serve(turnoverRoutes, createHandlers(database))
