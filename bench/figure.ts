@@ -1,8 +1,8 @@
 /** One measured figure of a benchmark. `goal` is missed when the value is on the wrong side of it; figures without a goal only inform. */
 export type Figure = { key: string; value: number; unit: string; goal?: number; better: 'higher' | 'lower' }
 
-/** What every benchmark takes: `short` keeps it under a minute. */
-export type BenchOptions = { short: boolean }
+/** What every benchmark takes: `short` keeps it under a minute; `part` names one of its parts. */
+export type BenchOptions = { short: boolean; part?: string | undefined }
 
 /**
  * What one of a thing cost each process and all of them. The rate of the run has little say in it, and other work on the machine as little.

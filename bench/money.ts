@@ -1,12 +1,14 @@
 /**
  * Bets with their settlement over HTTP, with turnover and hourly sums, against pgbench on the same PostgreSQL; then five times as many callers, of whom those
- * beyond the queue are refused undebited; then the same bets without the log of turnover, for what it costs.
+ * beyond the queue are refused undebited; then the same bets without the log of turnover, and without
+ * bonuses, points, levels and limits, for what these cost; `-- money club` measures that alone.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createHmacKey, type GvpKey, signCall } from '@portal/contracts/vendor-signature'
 import { type Database, openDatabase, sql } from '@portal/runtime'
+import { measureClub } from './club-cost.ts'
 import type { BenchOptions, Figure } from './figure.ts'
 import { HttpCaller } from './http-caller.ts'
 import { median, pgbenchClients, preparePgbench } from './pgbench.ts'
@@ -26,20 +28,28 @@ const pauseMs = 200
 type Measured = { settled: number; refused: string[]; perSecond: number }
 
 /** pgbench, the portal and the portal under overload alternate; the medians of the rounds are compared. */
-export function run({ short }: BenchOptions): Promise<Figure[]> {
-  return withPortal({ synchronous_commit: 'on', max_connections: '64' }, (portal) => measure(portal, short), {
+export function run(options: BenchOptions): Promise<Figure[]> {
+  return withPortal({ synchronous_commit: 'on', max_connections: '64' }, (portal) => measure(portal, options), {
     VENDOR_QUEUE: String(queue),
   })
 }
 
-async function measure(portal: RunningPortal, short: boolean): Promise<Figure[]> {
+async function measure(portal: RunningPortal, { short, part }: BenchOptions): Promise<Figure[]> {
   const { key, secret } = JSON.parse(await readFile(join(portal.folder, 'sandbox-vendor.json'), 'utf8')) as Record<'key' | 'secret', string>
   const signing = createHmacKey(key, secret)
   const database = openDatabase(await portal.urlOf('portal'), { max: 4, statementTimeoutMs: 120_000 })
   try {
     await seedPlayers(database)
-    const pgbench = await preparePgbench(await portal.urlOf('reference'), short ? 10 : 50)
     const [rounds, seconds] = short ? [3, 4] : [6, 10]
+    const measureAll = () =>
+      measureClub(
+        portal,
+        database,
+        (time) => play(portal.port, signing, connections, time),
+        short ? { rounds: 2, seconds: 15, warmSeconds } : { rounds: 4, seconds: 30, warmSeconds },
+      )
+    if (part === 'club') return await measureAll()
+    const pgbench = await preparePgbench(await portal.urlOf('reference'), short ? 10 : 50)
     const reference: number[] = []
     const calm: Measured[] = []
     const pressed: Measured[] = []
@@ -58,7 +68,7 @@ async function measure(portal: RunningPortal, short: boolean): Promise<Figure[]>
     const behindSeconds = await waitForSums(database)
     await refuseBrokenLedger(database)
     const cost = await measureTurnover(portal, database, signing, { rounds, seconds })
-    return [...toFigures(reference, calm, pressed), ...toSums(behindSeconds), ...cost]
+    return [...toFigures(reference, calm, pressed), ...toSums(behindSeconds), ...cost, ...(await measureAll())]
   } finally {
     await database.close()
   }

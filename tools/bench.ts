@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import type { Figure } from '../bench/figure.ts'
+import type { BenchOptions, Figure } from '../bench/figure.ts'
 import { root } from './build.ts'
 import { Explained } from './explained.ts'
 
-/** `bench NAME [--short]`: runs a benchmark, prints its figures beside their goals, keeps them as JSON; 1 when a goal is missed. */
+/** `bench NAME [PART] [--short]`: runs a benchmark, or one part of it, prints its figures beside their goals, keeps them as JSON; 1 when a goal is missed. */
 export async function main(args: string[]): Promise<number> {
-  const name = args.find((arg) => /^[a-z]+$/.test(arg))
+  const [name, part] = args.filter((arg) => /^[a-z]+$/.test(arg))
   if (!name || !existsSync(join(root, 'bench', `${name}.ts`)))
     throw new Explained('Say which: wallet, vendor, money, records, web, lobby, settlement, lighthouse, slot, spin, game or login.')
-  const { run } = (await import(`../bench/${name}.ts`)) as { run: (options: { short: boolean }) => Promise<Figure[]> }
-  const figures = await run({ short: args.includes('--short') })
+  const { run } = (await import(`../bench/${name}.ts`)) as { run: (options: BenchOptions) => Promise<Figure[]> }
+  const figures = await run({ short: args.includes('--short'), part })
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`
   console.table(
     figures.map((figure) => ({

@@ -121,12 +121,34 @@ test('A brand in mode real needs a licence and then serves only its listed regio
   portal.brands.refresh()
   expect(await statusAt('198.51.100.7')).toBe(2)
   await portal.database.query(
-    sql`insert into brand.licences values (${brand.id}, 'Regulator', 'L-1', 'Operator Ltd', 'https://regulator.example')`,
+    sql`insert into brand.licences values (${brand.id}, 'Regulator', 'L-1', 'Operator Ltd', 'https://regulator.example', 'localhost')`,
   )
   portal.brands.refresh()
   expect([await statusAt('198.51.100.7'), await statusAt('198.51.100.200'), await statusAt('192.0.2.1')]).toEqual([0, 2, 2])
   await portal.database.query(sql`delete from brand.licences`)
   await portal.database.query(sql`update brand.brands set mode = 'demo', allowed_regions = '{}'`)
+  portal.brands.refresh()
+})
+
+test('a licence is claimed for its own host until its day, and by no demonstration; without one a real brand is closed (PROT-17)', async () => {
+  const claimed = async (change: string) => {
+    await portal.database.pool.query(change)
+    portal.brands.refresh()
+    const told = (await createTestCaller(portal.app, 'localhost', '198.51.100.7').call(status)).body.value as { status: number }
+    const { licences } = (await portal.brands.getBrand(brand.id))!
+    return [licences.map(({ number }) => number), told.status]
+  }
+  const real = `update brand.brands set mode = 'real', allowed_regions = '{BD}' where id = ${brand.id};`
+  const record = (host: string, until: string) =>
+    `delete from brand.licences; insert into brand.licences values (${brand.id}, 'Regulator', 'L-2', 'Operator Ltd', 'https://regulator.example', ${host}, ${until})`
+  expect(await claimed(`${real} delete from brand.licences`)).toEqual([[], 2])
+  expect(await claimed(record("'localhost'", 'null'))).toEqual([['L-2'], 0])
+  expect(await claimed(record("'localhost'", "now() + interval '1 minute'"))).toEqual([['L-2'], 0])
+  expect(await claimed(record("'localhost'", "now() - interval '1 second'"))).toEqual([[], 2])
+  expect(await claimed(record("'elsewhere.example'", 'null'))).toEqual([[], 2])
+  expect(await claimed(record('null', 'null'))).toEqual([[], 2])
+  expect(await claimed(`${record("'localhost'", 'null')}; update brand.brands set mode = 'demo', allowed_regions = '{}'`)).toEqual([[], 0])
+  await portal.database.query(sql`delete from brand.licences`)
   portal.brands.refresh()
 })
 

@@ -51,6 +51,20 @@ test.each([
   expect(decideStatus(reach, visitor)).toBe(expected)
 })
 
+test('of all countries a brand serves those on its list alone, and nobody whose country is unknown (PROT-15, PROT-16)', () => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const codes = letters.flatMap((one) => letters.map((other) => one + other))
+  const open = (allowedRegions: readonly string[], licenceCount = 1) =>
+    codes.filter((country) => decideStatus({ ...real, allowedRegions, licenceCount }, { isBlocked: false, country }) === 0)
+  expect(codes).toHaveLength(676)
+  expect(open(['MT', 'SE'])).toEqual(['MT', 'SE'])
+  expect(open([])).toEqual([])
+  expect(open(codes, 0)).toEqual([])
+  expect(decideStatus({ ...real, allowedRegions: codes }, { isBlocked: false, country: undefined })).toBe(2)
+  // A network that is blocked, such as those of a VPN, is blocked from an allowed country too.
+  expect(decideStatus({ ...real, allowedRegions: codes }, { isBlocked: true, country: 'MT' })).toBe(2)
+})
+
 test('addresses are looked up in networks; what is no address lies in none', () => {
   const list = listNetworks(['10.0.0.0/8', '192.0.2.7', '2001:db8::/32'])
   const inside = ['10.255.0.1', '192.0.2.7', '2001:db8:ffff::1', '::ffff:10.1.2.3']

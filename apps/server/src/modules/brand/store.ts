@@ -14,6 +14,7 @@ export type RuleRow = {
   type: 'text' | 'password' | 'tel' | 'email' | 'date'
 }
 export type ResourceRow = { resourceType: string; labelNameEn: string; url: string; qrCodeUrl: string }
+/** Records that hold now, for a host of the brand; a brand of a demonstration has none. */
 type LicenceRow = { regulator: string; number: string; entity: string; url: string }
 export type FeatureRow = { modId: string; parent: string | null; enabled: boolean }
 
@@ -77,7 +78,8 @@ export function listBrands(on: Queryable): Promise<BrandRow[]> {
       (select coalesce(jsonb_agg(jsonb_build_object('csPosition', cs_position, 'csType', cs_type, 'url', url) order by position, cs_type), '[]')
         from brand.service_entries where brand_id = b.id) as services,
       (select coalesce(jsonb_agg(jsonb_build_object('regulator', regulator, 'number', number, 'entity', entity, 'url', url)), '[]')
-        from brand.licences where brand_id = b.id) as licences,
+        from brand.licences l where l.brand_id = b.id and b.mode = 'real' and (l.valid_until is null or l.valid_until > clock_timestamp())
+          and exists (select from brand.hosts h where h.brand_id = b.id and h.host = l.host)) as licences,
       (select coalesce(jsonb_agg(network), '[]') from brand.blocked_networks where brand_id = b.id) as blocked
     from brand.brands b left join brand.maintenance m on m.brand_id = b.id order by b.id`)
 }
