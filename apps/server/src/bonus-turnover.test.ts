@@ -3,12 +3,23 @@ import { sql } from '@portal/runtime'
 import type { TestDatabase } from '@portal/runtime/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
-import { cancelBonuses, checkBonuses, extendBonuses, grantBonus, type GrantRow, type NewBonus } from '#modules/bonus'
+import {
+  cancelBonus,
+  cancelBonuses,
+  checkBonuses,
+  expireBonuses,
+  extendBonuses,
+  forfeitBonus,
+  grantBonus,
+  type GrantRow,
+  type NewBonus,
+} from '#modules/bonus'
 import { seedBrands } from '#modules/brand'
 import { catchUpTurnover, readTurnoverLocks } from '#modules/turnover'
 import { openPlayer, openTestLedger, type Player } from './testing/test-ledger.ts'
 
 const unit = 10_000n
+const races = process.env.PROOF === 'full' ? 10_000 : 40
 let database: TestDatabase
 beforeAll(async () => {
   database = await openTestLedger()
@@ -169,3 +180,26 @@ test('who excludes himself has all bonuses cancelled, and an open bet is honoure
   await player.apply(player.win('cw', 'c', 60n * unit))
   expect(await player.balance()).toBe(15n * unit)
 })
+
+test('of a cancel, a forfeit, the end of its time and the bet that plays it through one ends a bonus (MON-27, MON-32)', async () => {
+  for (let race = 0; race < races; race += 1) {
+    const player = await openPlayer(database, 100n)
+    const { grant_no: no } = await grant(player, 500n, { multiplier: 1 })
+    await player.apply(player.betwin('a', 450n, 450n))
+    await database.query(sql`update bonus.grants set expires_at = clock_timestamp() + interval '3 milliseconds' where grant_no = ${no}`)
+    const ways = [
+      () => database.transaction((tx) => cancelBonus(tx, player.owner, no, unit)),
+      () => database.transaction((tx) => forfeitBonus(tx, 1, no, { actor: 'anna', reason: 'abuse' })),
+      () => expireBonuses(database, new Date(Date.now() + 60_000)),
+      () => player.apply(player.betwin('b', 50n, 50n)),
+    ]
+    await Promise.allSettled([...ways.slice(race % 4), ...ways.slice(0, race % 4)].map((way) => way()))
+    const ends = await database.query<{ event: string; state: string; paid: bigint }>(sql`
+      select e.event, g.state, g.paid from bonus.events e join bonus.grants g on g.id = e.grant_id
+      where g.grant_no = ${no} and e.event not in ('granted', 'activated', 'corrected')`)
+    expect(ends).toHaveLength(1)
+    const [{ event, state, paid }] = ends as [{ event: string; state: string; paid: bigint }]
+    expect([event, await player.balance()]).toEqual([state, 100n + paid])
+    expect(paid).toBe(state === 'cleared' ? 500n : 0n)
+  }
+}, 3_600_000)

@@ -10,7 +10,7 @@ create or replace function bonus.apply_bets(
   p_ranks int[]
 ) returns setof bets.answer language plpgsql set enable_seqscan = off as $$
 declare
-  singles int[]; plain int[]; place int;
+  singles int[]; plain int[]; place int; is_fresh boolean := false;
 begin
   select array_agg(m.ord::int order by m.ord) filter (where m.has_say), array_agg(m.ord::int order by m.ord) filter (where not m.has_say) into singles, plain
   from (
@@ -20,9 +20,25 @@ begin
       ) over (partition by u.brand, u.member, u.currency) as has_say
     from unnest(p_brands, p_members, p_currencies, p_refs) with ordinality u (brand, member, currency, ref, ord)) m;
   if plain is not null then
-    return query select * from bets.apply_some(plain, p_kinds, p_keys, p_refs, p_hashes, p_brands, p_members, p_currencies, p_stakes, p_payouts, p_min_balances, p_closes, p_multi, p_whole,
-      p_vendors, p_externals, p_ref_externals, p_games, p_categories, p_rounds, p_valid_bets, p_max_payouts, p_locks_at, p_agent_paths,
-      p_details, p_ranks, null);
+    -- New bets of members without a bonus take the short way all the same.
+    if p_refs is null then
+      begin
+        return query select plain[f.ordinal], f.outcome, f.duplicate, f.transfer_id, f.bet_id, f.balance, f.version, f.current_balance, f.current_version, f.state, 0::bigint
+          from bets.place_fresh(bets.pick(p_kinds, plain), bets.pick(p_keys, plain), bets.pick(p_hashes, plain), bets.pick(p_brands, plain), bets.pick(p_members, plain),
+            bets.pick(p_currencies, plain), bets.pick(p_stakes, plain), bets.pick(p_payouts, plain), bets.pick(p_min_balances, plain), bets.pick(p_closes, plain),
+            bets.pick(p_vendors, plain), bets.pick(p_externals, plain), bets.pick(p_games, plain), bets.pick(p_categories, plain), bets.pick(p_rounds, plain),
+            bets.pick(p_valid_bets, plain), bets.pick(p_max_payouts, plain), bets.pick(p_locks_at, plain), bets.pick(p_agent_paths, plain), bets.pick(p_details, plain),
+            bets.pick(p_ranks, plain)) f;
+        is_fresh := found;
+      exception when serialization_failure then
+        is_fresh := false;
+      end;
+    end if;
+    if not is_fresh then
+      return query select * from bets.apply_some(plain, p_kinds, p_keys, p_refs, p_hashes, p_brands, p_members, p_currencies, p_stakes, p_payouts, p_min_balances, p_closes, p_multi, p_whole,
+        p_vendors, p_externals, p_ref_externals, p_games, p_categories, p_rounds, p_valid_bets, p_max_payouts, p_locks_at, p_agent_paths,
+        p_details, p_ranks, null);
+    end if;
   end if;
   if singles is not null then
     foreach place in array singles loop

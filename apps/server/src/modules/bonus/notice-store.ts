@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '@portal/runtime'
 import type { BonusSource, BonusState } from './rules.ts'
 
-export type NoticeEvent = 'granted' | 'activated' | 'cleared' | 'lost' | 'expired' | 'forfeited'
+type NoticeEvent = 'granted' | 'activated' | 'cleared' | 'lost' | 'expired' | 'forfeited'
 
 export type NoticeRow = {
   id: bigint

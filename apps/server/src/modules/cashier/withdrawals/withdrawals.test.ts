@@ -311,7 +311,9 @@ test('a member cancels before it is paid; once paid, and in mode real, it is ref
   const open = valueOf<Shown>(await askFor(t, own, '6000'))
   // Licensed, and open to where the caller is: the gate may read the new mode at any moment.
   const { database } = t.portal
-  await database.query(sql`insert into brand.licences values (1, 'Regulator', 'L-1', 'Operator Ltd', 'https://regulator.example', 'localhost')`)
+  await database.query(
+    sql`insert into brand.licences values (1, 'Regulator', 'L-1', 'Operator Ltd', 'https://regulator.example', 'localhost')`,
+  )
   await database.query(sql`insert into brand.networks values ('127.0.0.0/8', 'BD')`)
   await database.query(sql`update brand.brands set mode = 'real', allowed_regions = '{BD}' where id = 1`)
   t.portal.brands.refresh()
