@@ -2,7 +2,7 @@
 import { type Queryable, sql } from '@portal/runtime'
 
 /** What each bonus holds, on its account or in the record of its end, against what the entries of that account and its bets come to. */
-export function findWrongBonuses(on: Queryable): Promise<{ what: string }[]> {
+function findWrongBonuses(on: Queryable): Promise<{ what: string }[]> {
   return on.query<{ what: string }>(sql`
     with entry as (
       select a.id, sum(e.amount) as held from wallet.accounts a join wallet.entries e on e.account_id = a.id where a.kind like 'bonus\\_%' group by a.id
@@ -17,7 +17,7 @@ export function findWrongBonuses(on: Queryable): Promise<{ what: string }[]> {
 }
 
 /** The part of each bet and what it has counted, and the progress of each bonus, worked out from the record of bets. */
-export function findWrongParts(on: Queryable): Promise<{ what: string }[]> {
+function findWrongParts(on: Queryable): Promise<{ what: string }[]> {
   return on.query<{ what: string }>(sql`
     with part as (
       select p.*, g.grant_no, g.progress as total,
@@ -33,7 +33,7 @@ export function findWrongParts(on: Queryable): Promise<{ what: string }[]> {
 }
 
 /** What the house has paid for each bonus against what was given and came back, and what its member got against the terms. */
-export function findWrongBonusCosts(on: Queryable): Promise<{ what: string }[]> {
+function findWrongBonusCosts(on: Queryable): Promise<{ what: string }[]> {
   return on.query<{ what: string }>(sql`
     with house as (
       select t.reference, sum(e.amount) as paid from wallet.transfers t join wallet.entries e on e.transfer_id = t.id join wallet.accounts a on a.id = e.account_id
@@ -51,7 +51,7 @@ export function findWrongBonusCosts(on: Queryable): Promise<{ what: string }[]> 
 }
 
 /** The part of its stake that each bet says a bonus bore, and what the log of turnover says came from bonus money, from the parts of bets. */
-export function findWrongBonusTurnover(on: Queryable): Promise<{ what: string }[]> {
+function findWrongBonusTurnover(on: Queryable): Promise<{ what: string }[]> {
   return on.query<{ what: string }>(sql`
     with log as (
       select bet, sum(bonus_part) as part from bets.turnover where bonus_part <> 0 group by bet
@@ -67,7 +67,7 @@ export function findWrongBonusTurnover(on: Queryable): Promise<{ what: string }[
 }
 
 /** What each cleared bonus lacks since, and whether locks ask for it. */
-export function findWrongShortfalls(on: Queryable): Promise<{ what: string }[]> {
+function findWrongShortfalls(on: Queryable): Promise<{ what: string }[]> {
   return on.query<{ what: string }>(sql`
     with locked as (
       select brand, member, split_part(source, '-', 1) as grant_no, sum(required) as required from turnover.locks where kind = 'SHORTFALL' group by 1, 2, 3
@@ -78,3 +78,12 @@ export function findWrongShortfalls(on: Queryable): Promise<{ what: string }[]> 
     select format('bonus %s lacks %s, its record says %s and its locks %s', grant_no, due, shortfall, locked) as what
     from stand where shortfall <> due or locked < due`)
 }
+
+/** The invariants of bonuses. */
+export const bonusChecks = [
+  { id: 'I47', says: 'a bonus holds what was given and what its bets moved', find: findWrongBonuses },
+  { id: 'I48', says: 'the part of a bet and what it counts are what the terms make of it', find: findWrongParts },
+  { id: 'I49', says: 'bonuses have cost the house what was given and not returned', find: findWrongBonusCosts },
+  { id: 'I50', says: 'bets and the log of turnover say what came from bonus money', find: findWrongBonusTurnover },
+  { id: 'I51', says: 'what a cleared bonus lacks since is asked for by locks', find: findWrongShortfalls },
+]

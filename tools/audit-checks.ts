@@ -7,7 +7,7 @@ import { type Queryable, sql } from '@portal/runtime'
 import { findWrongBatches, findWrongFailures } from './audit-batches.ts'
 import { findUnplacedPayments, findWrongDeposits, findWrongSuspense } from './audit-deposits.ts'
 import { findWrongBills, findWrongCascades, findWrongDebts, findWrongPayments } from './audit-agents.ts'
-import { findWrongBonusCosts, findWrongBonuses, findWrongBonusTurnover, findWrongParts, findWrongShortfalls } from './audit-bonuses.ts'
+import { bonusChecks } from './audit-bonuses.ts'
 import { findBetsOnBreaks, findWrongCounters } from './audit-protection.ts'
 import { findWrongEarnings, findWrongPoints } from './audit-points.ts'
 import { findWrongClaims, findWrongFriends, findWrongPeriods } from './audit-loyalty.ts'
@@ -57,11 +57,7 @@ const checks: { id: string; says: string; find: (on: Queryable) => Promise<Viola
   { id: 'I44', says: 'points that were earned are what the log of turnover comes to', find: findWrongEarnings },
   { id: 'I45', says: 'the turnover of days, weeks and months is that of the log up to its cursor', find: findWrongPeriods },
   { id: 'I46', says: 'what was claimed of rewards and rebates is what the ledger paid', find: findWrongClaims },
-  { id: 'I47', says: 'a bonus holds what was given and what its bets moved', find: findWrongBonuses },
-  { id: 'I48', says: 'the part of a bet and what it counts are what the terms make of it', find: findWrongParts },
-  { id: 'I49', says: 'bonuses have cost the house what was given and not returned', find: findWrongBonusCosts },
-  { id: 'I50', says: 'bets and the log of turnover say what came from bonus money', find: findWrongBonusTurnover },
-  { id: 'I51', says: 'what a cleared bonus lacks since is asked for by locks', find: findWrongShortfalls },
+  ...bonusChecks,
   { id: 'I52', says: 'a reward for a friend belongs to one who has qualified, at its tier', find: findWrongFriends },
   { id: 'I13', says: 'jackpot pools hold what stakes and house put in less what was won', find: findPoolDifferences },
 ]

@@ -66,7 +66,7 @@ const voidOf = (player: Player, externalId: string, betExternalId: string) => ({
   betExternalId,
 })
 
-test('the log says of each version what came from bonus money: 30 of 40, again at a resettlement, nothing after a void', async () => {
+test('the log says what came from bonus money: 30 of 40, again when resettled, nothing after a void', async () => {
   const player = await openPlayer(database, 10n * unit)
   await grant(player, 1_000n * unit)
   // Own money first: 10 and 30; live tables count what was won or lost.
@@ -156,7 +156,7 @@ test('of bonuses of one group a member has one, also when two come at once; anot
   expect((await grantsOf(player)).map(({ state }) => state)).toEqual(['lost', 'active', 'pending', 'pending'])
 })
 
-test('who excludes himself has all bonuses cancelled, and an open bet is honoured; a time-out stops their clock (PROT-07)', async () => {
+test('an exclusion cancels all bonuses, an open bet is honoured; a time-out stops their clock (PROT-07)', async () => {
   const player = await openPlayer(database, 10n * unit)
   await grant(player, 1_000n * unit)
   await grant(player, 50n * unit)

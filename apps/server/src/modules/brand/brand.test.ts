@@ -130,7 +130,7 @@ test('A brand in mode real needs a licence and then serves only its listed regio
   portal.brands.refresh()
 })
 
-test('a licence is claimed for its own host until its day, and by no demonstration; without one a real brand is closed (PROT-17)', async () => {
+test('a licence is claimed for its host until its day, by no demonstration; without one a brand is closed (PROT-17)', async () => {
   const claimed = async (change: string) => {
     await portal.database.pool.query(change)
     portal.brands.refresh()

@@ -9,7 +9,7 @@ import { escapeHtml } from '#platform/html.ts'
 import { type RewardNotice, takeRewardNotices } from './notice-store.ts'
 
 type Texts = Record<LanguageCode, string>
-type Told = 'gift' | 'birthday' | 'weekly' | 'rank_up' | 'leaderboard'
+type NoticeKind = 'gift' | 'birthday' | 'weekly' | 'rank_up' | 'leaderboard'
 export type RewardNoticeParts = {
   database: Database
   brands: Pick<Brands, 'getBrand'>
@@ -21,7 +21,7 @@ const atOnce = 200
 /** What is older is not told any more: a demonstration's past, or a database that stood still. */
 const toldWithinMs = 2 * 86_400_000
 
-const titles: Readonly<Record<Told, Texts>> = {
+const titles: Readonly<Record<NoticeKind, Texts>> = {
   gift: { BN: 'আপনার জন্য একটি উপহার', CN: '您收到一份礼物', EN: 'A gift for you', VI: 'Bạn có một món quà' },
   birthday: { BN: 'শুভ জন্মদিন', CN: '生日快乐', EN: 'Happy birthday', VI: 'Chúc mừng sinh nhật' },
   weekly: { BN: 'আপনার সাপ্তাহিক উপহার', CN: '您的每周礼金', EN: 'Your weekly gift', VI: 'Quà hằng tuần của bạn' },
@@ -75,5 +75,5 @@ function writeRewardNotice(row: RewardNotice, timeZone: string): { titles: Texts
     return `<p>${text}</p><p><a href="/#member/rewardCenter">${link[language]}</a></p>`
   }
   const bodies = Object.fromEntries(languageCodes.map((language) => [language, write(language)])) as Texts
-  return { titles: titles[row.kind as Told], bodies }
+  return { titles: titles[row.kind as NoticeKind], bodies }
 }

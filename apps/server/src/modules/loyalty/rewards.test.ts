@@ -127,7 +127,7 @@ const grantsOf = (owner: Owner) =>
   club.database.query<{ reference: string; amount: bigint; required: bigint; state: string }>(sql`
     select reference, amount, required, state from bonus.grants where member = ${owner.member}::bigint order by id`)
 
-test('a reward whose kind asks for wagering is one bonus, claimed a hundred times at once; it keeps its terms (MON-32)', async () => {
+test('a reward whose kind asks for wagering is one bonus, claimed a hundred times at once (MON-32)', async () => {
   const owner = newOwner()
   await setTerms(terms)
   const [id] = await give(owner, 500n)

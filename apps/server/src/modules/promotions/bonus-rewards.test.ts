@@ -175,7 +175,7 @@ test('seven days and one day before its end a bonus is recalled once each, and i
   expect((await messages('EN'))[0]).toMatchObject({ title: 'Your bonus has expired' })
 })
 
-test('what is older than two days is not told, nor what a member has ended himself; offers stop during a break (PROT-20)', async () => {
+test('what is old or the member’s own doing is not told, and offers stop during a break (PROT-20)', async () => {
   const { grantNo } = await takeBonus()
   await tell(() => new Date(Date.now() + 3 * 86_400_000))
   await cancel({ grantNo, loss: '500' })
