@@ -47,6 +47,17 @@ test('a reward tells what it is for and how long it waits, and is claimed with o
   expect(await screen.findByText(/150\.00 is in your wallet/)).toBeTruthy()
 })
 
+test('a reward that is a bonus says what has to be played before it is claimed, and where it stands then (R-2.11.11)', async () => {
+  const bonus = { base: 'BONUS', multiplier: 5, contribution: { RNG: 100 }, spendOrder: 'REAL_FIRST', isSticky: false, validDays: 30 }
+  const panel = await open('rewardCenter', {
+    [calls.loyalty.rewards.call]: { list: [reward('7', { bonus })], currency: 'BDT' },
+    [calls.loyalty.claimReward.call]: { amount: '150', balance: '500', grantNo: 'G26112700000001' },
+  })
+  expect(await panel.findByText(/play it 5 times within 30 days/)).toBeTruthy()
+  fireEvent.click(panel.getByRole('button', { name: texts['loyalty.claim'] }))
+  expect(await screen.findByText(/150\.00 stands on your bonus page/)).toBeTruthy()
+})
+
 test('all rewards are claimed at once; one that could not be says why beside it (R-2.11.11)', async () => {
   const panel = await open('rewardCenter', {
     [calls.loyalty.rewards.call]: { list: [reward('8'), reward('9', { kind: 'weekly' })], currency: 'BDT' },
