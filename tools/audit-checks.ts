@@ -10,7 +10,7 @@ import { findWrongBills, findWrongCascades, findWrongDebts, findWrongPayments } 
 import { bonusChecks } from './audit-bonuses.ts'
 import { findBetsOnBreaks, findWrongCounters } from './audit-protection.ts'
 import { findWrongEarnings, findWrongPoints } from './audit-points.ts'
-import { findWrongClaims, findWrongFriends, findWrongPeriods } from './audit-loyalty.ts'
+import { findWrongClaims, findWrongFreeRounds, findWrongFriends, findWrongPeriods } from './audit-loyalty.ts'
 import { findWrongRebates } from './audit-rebates.ts'
 import { findWrongTeamMoney, findWrongTeams } from './audit-teams.ts'
 import { findWrongSums } from './audit-sums.ts'
@@ -59,6 +59,7 @@ const checks: { id: string; says: string; find: (on: Queryable) => Promise<Viola
   { id: 'I46', says: 'what was claimed of rewards and rebates is what the ledger paid', find: findWrongClaims },
   ...bonusChecks,
   { id: 'I52', says: 'a reward for a friend belongs to one who has qualified, at its tier', find: findWrongFriends },
+  { id: 'I53', says: 'what free rounds have won is own money or the bonus that it became', find: findWrongFreeRounds },
   { id: 'I13', says: 'jackpot pools hold what stakes and house put in less what was won', find: findPoolDifferences },
 ]
 

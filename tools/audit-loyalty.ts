@@ -52,3 +52,22 @@ export function findWrongFriends(on: Queryable): Promise<{ what: string }[]> {
       where t.kind = 'reward_reversal' and a.owner > 0
     ) x group by x.owner having sum(x.told) <> sum(x.moved)`)
 }
+
+/** Free rounds: wins by their rounds, what is kept by the ledger, and the bonus that it became. */
+export function findWrongFreeRounds(on: Queryable): Promise<{ what: string }[]> {
+  return on.query<{ what: string }>(sql`
+    select format('free rounds %s won %s in %s rounds, their rounds %s in %s', f.id, f.won, f.played, coalesce(sum(p.won), 0), count(p.round_id) filter (where not p.is_undone)) as what
+    from launch.free_rounds f left join launch.free_round_plays p on p.grant_id = f.id
+    group by f.id having f.won <> coalesce(sum(p.won), 0) or f.played <> count(p.round_id) filter (where not p.is_undone)
+    union all
+    select format('free rounds %s keep %s, the ledger moved %s', x.reference, sum(x.kept), sum(x.moved)) from (
+      select 'F' || id as reference, kept, 0 as moved from launch.free_rounds
+      union all
+      select t.reference, 0, -n.amount from wallet.transfers t join wallet.entries n on n.transfer_id = t.id join wallet.accounts a on a.id = n.account_id
+      where t.kind = 'free_rounds' and a.owner > 0
+    ) x group by x.reference having sum(x.kept) <> sum(x.moved)
+    union all
+    select format('free rounds %s kept %s and became the bonus %s of %s', f.id, f.kept, coalesce(f.grant_no, 'none'), g.amount)
+    from launch.free_rounds f left join bonus.grants g on g.brand = f.brand and g.grant_no = f.grant_no
+    where f.ended_at is not null and f.kept > 0 and g.amount is distinct from f.kept`)
+}

@@ -86,6 +86,7 @@ async function brokenIn(anchor?: { seq: string; hash: string }): Promise<string[
     'I50',
     'I51',
     'I52',
+    'I53',
   ])
   return findings.filter((finding) => finding.violations > 0).map((finding) => finding.id)
 }
@@ -305,6 +306,13 @@ const frauds: [string, string, string, string[]][] = [
     `insert into loyalty.rewards (brand, member, currency, kind, source, amount, created_at) values (1, 1, 'BDT', 'referral', 'friend:2', 5, now())`,
     `delete from loyalty.rewards`,
     ['I52'],
+  ],
+  [
+    'free rounds that claim a win without a round',
+    `insert into launch.free_rounds (brand, member, currency, vendor, game, rounds, stake, multiplier, source, valid_from, valid_to, won)
+      values (1, 1, 'BDT', 'SANDBOX', 'x', 1, 1, 0, 'x', now(), now() + interval '1 day', 5)`,
+    `delete from launch.free_rounds`,
+    ['I53'],
   ],
   [
     'an hourly sum without its turnover',

@@ -95,22 +95,32 @@ end $$;
 create or replace function loyalty.weigh_missions(p_members bigint[], p_missions int[], p_brands int[], p_zones text[], p_now timestamptz, p_grace interval) returns void
 language plpgsql set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
 begin
-  with weighed as materialized (
-    select m.member, m.currency, s.brand, i.id, t.prize, t.titles, t.target, e.ends_at,
-      format('%s:%s', i.id, to_char(s.starts_at at time zone z.zone, 'YYYY-MM-DD')) as source, s.starts_at,
-      case i.metric when 'valid' then s.valid when 'bets' then s.bets when 'wins' then s.wins when 'games' then s.games else s.deposits end as value,
-      i.is_on and m.level >= t.level_at_least as may_earn
+  with sums as materialized (
+    select m.member, m.currency, m.level, s.brand, s.starts_at, i.id, i.period, z.zone, i.is_on,
+      case i.metric when 'valid' then s.valid when 'bets' then s.bets when 'wins' then s.wins when 'games' then s.games else s.deposits end as value
     from loyalty.members m
       join unnest(p_brands, p_zones) z (brand, zone) on z.brand = m.brand
       join loyalty.missions i on i.brand = m.brand
       join loyalty.period_sums s on s.member = m.member and s.period = i.period and s.category = i.category and s.starts_at <= p_now
         and s.starts_at > p_now - p_grace - case i.period when 'D' then interval '26 hours' when 'W' then interval '170 hours' else interval '32 days' end
-      cross join lateral (select loyalty.end_of(i.period, s.starts_at, z.zone) as ends_at) e
-      cross join lateral loyalty.mission_terms(i.id, s.starts_at) t
-    where m.member = any (p_members) and m.brand = any (p_missions) and p_now < e.ends_at + p_grace
+    where m.member = any (p_members) and m.brand = any (p_missions)
+  -- What a mission promised in a period is looked up once for all members.
+  ), promised as materialized (
+    select d.id, d.starts_at, e.ends_at, t.target, t.prize, t.titles, t.level_at_least,
+      format('%s:%s', d.id, to_char(d.starts_at at time zone d.zone, 'YYYY-MM-DD')) as source
+    from (select distinct s.id, s.period, s.starts_at, s.zone from sums s) d
+      cross join lateral (select loyalty.end_of(d.period, d.starts_at, d.zone) as ends_at) e
+      cross join lateral loyalty.mission_terms(d.id, d.starts_at) t
+    where p_now < e.ends_at + p_grace
+  ), weighed as materialized (
+    select s.member, s.currency, s.brand, s.id, s.value, p.prize, p.titles, p.target, p.ends_at, p.source, s.is_on and s.level >= p.level_at_least as may_earn
+    from sums s join promised p on p.id = s.id and p.starts_at = s.starts_at
   ), revoked as (
+    -- By what a member can claim: the index by kind and source holds all members of a period, which the planner does not know of a new one.
     update loyalty.rewards r set state = 'REVOKED', ended_at = p_now
-    from weighed w where r.member = w.member and r.kind = 'mission' and r.source = w.source and r.state = 'CLAIMABLE' and w.value < w.target
+    from weighed w cross join lateral (
+      select o.id from loyalty.rewards o where o.member = w.member and o.state = 'CLAIMABLE' and o.kind || '' = 'mission' and o.source || '' = w.source limit 1) f
+    where r.id = f.id and w.value < w.target
   )
   insert into loyalty.rewards as r (brand, member, currency, kind, source, amount, terms, created_at, expires_at)
   select w.brand, w.member, w.currency, 'mission', w.source, w.prize, jsonb_build_object('mission', w.id::text, 'titles', w.titles), p_now, w.ends_at + p_grace

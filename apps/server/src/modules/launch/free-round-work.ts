@@ -43,12 +43,12 @@ export async function workOnFreeRounds(worker: FreeRoundsWorker): Promise<number
 async function step(worker: FreeRoundsWorker, row: FreeRoundsRow, now: Date): Promise<void> {
   const { database, keys } = worker
   const signing = await keys.findSigning(row.vendor, row.brand)
-  if (!signing) return void (await database.transaction((tx) => end(tx, row, 'FAILED', null, 'no_link')))
+  if (!signing) return database.transaction((tx) => end(tx, row, 'FAILED', null, 'no_link'))
   const asked = { campaignId: campaignOf(row.id), playerIds: [(await getPlayer(database, row.member)).playerId] }
   const said = await ask(worker, signing.link, row, asked)
   if ('fault' in said) return postpone(worker, row, said.fault, now)
   if (row.state === 'GRANTED') {
-    if (said.status !== 'OK') return void (await database.transaction((tx) => end(tx, row, 'FAILED', null, said.status)))
+    if (said.status !== 'OK') return database.transaction((tx) => end(tx, row, 'FAILED', null, said.status))
     return noteFreeRounds(database, row.id, { state: 'SENT', left: said.left, nextAt: nextLook(row, now) })
   }
   return settle(worker, row, said.left, now)
