@@ -10,7 +10,7 @@ import { findWrongBills, findWrongCascades, findWrongDebts, findWrongPayments } 
 import { bonusChecks } from './audit-bonuses.ts'
 import { findBetsOnBreaks, findWrongCounters } from './audit-protection.ts'
 import { findWrongEarnings, findWrongPoints } from './audit-points.ts'
-import { findWrongClaims, findWrongFreeRounds, findWrongFriends, findWrongPeriods } from './audit-loyalty.ts'
+import { loyaltyChecks } from './audit-loyalty.ts'
 import { findWrongRebates } from './audit-rebates.ts'
 import { findWrongTeamMoney, findWrongTeams } from './audit-teams.ts'
 import { findWrongSums } from './audit-sums.ts'
@@ -55,11 +55,8 @@ const checks: { id: string; says: string; find: (on: Queryable) => Promise<Viola
   { id: 'I42', says: 'no bet was taken during a break of its member', find: findBetsOnBreaks },
   { id: 'I43', says: 'points sum to zero, nobody has less than none, and what waits is what it costs', find: findWrongPoints },
   { id: 'I44', says: 'points that were earned are what the log of turnover comes to', find: findWrongEarnings },
-  { id: 'I45', says: 'the turnover of days, weeks and months is that of the log up to its cursor', find: findWrongPeriods },
-  { id: 'I46', says: 'what was claimed of rewards and rebates is what the ledger paid', find: findWrongClaims },
+  ...loyaltyChecks,
   ...bonusChecks,
-  { id: 'I52', says: 'a reward for a friend belongs to one who has qualified, at its tier', find: findWrongFriends },
-  { id: 'I53', says: 'what free rounds have won is own money or the bonus that it became', find: findWrongFreeRounds },
   { id: 'I13', says: 'jackpot pools hold what stakes and house put in less what was won', find: findPoolDifferences },
 ]
 

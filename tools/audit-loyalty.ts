@@ -2,7 +2,7 @@
 import { type Queryable, sql } from '@portal/runtime'
 
 /** The turnover of members by the sums of days, and by those of months, against the log up to the cursor. */
-export function findWrongPeriods(on: Queryable): Promise<{ what: string }[]> {
+function findWrongPeriods(on: Queryable): Promise<{ what: string }[]> {
   return on.query<{ what: string }>(sql`
     select format('member %s has %s of turnover by the log, %s by its periods %s', x.member, sum(x.told), sum(x.kept), x.period) as what from (
       select t.member, p.period, t.valid as told, 0 as kept from bets.turnover t cross join (values ('D'), ('W'), ('M')) p (period)
@@ -13,7 +13,7 @@ export function findWrongPeriods(on: Queryable): Promise<{ what: string }[]> {
 }
 
 /** What was claimed against the ledger: rewards and rebates by member, either way. */
-export function findWrongClaims(on: Queryable): Promise<{ what: string }[]> {
+function findWrongClaims(on: Queryable): Promise<{ what: string }[]> {
   return on.query<{ what: string }>(sql`
     select format('member %s claimed %s as %s, the ledger paid %s', x.member, sum(x.claimed), x.kind, sum(x.paid)) as what from (
       select member, 'reward' as kind, amount as claimed, 0 as paid from loyalty.rewards where state = 'CLAIMED' and grant_no is null and rounds_id is null
@@ -27,7 +27,7 @@ export function findWrongClaims(on: Queryable): Promise<{ what: string }[]> {
 }
 
 /** Rewards for friends: each has one friend who has played enough, the amount of the tier of its number, and numbers without a gap; what was taken back is in the ledger. */
-export function findWrongFriends(on: Queryable): Promise<{ what: string }[]> {
+function findWrongFriends(on: Queryable): Promise<{ what: string }[]> {
   return on.query<{ what: string }>(sql`
     select format('reward %s for a friend has %s friends', w.id, count(r.id)) as what
     from loyalty.rewards w left join loyalty.referrals r on r.reward = w.id and r.inviter = w.member and r.qualified_at is not null
@@ -54,7 +54,7 @@ export function findWrongFriends(on: Queryable): Promise<{ what: string }[]> {
 }
 
 /** Free rounds: wins by their rounds, what is kept by the ledger, and the bonus that it became. */
-export function findWrongFreeRounds(on: Queryable): Promise<{ what: string }[]> {
+function findWrongFreeRounds(on: Queryable): Promise<{ what: string }[]> {
   return on.query<{ what: string }>(sql`
     select format('free rounds %s won %s in %s rounds, their rounds %s in %s', f.id, f.won, f.played, coalesce(sum(p.won), 0), count(p.round_id) filter (where not p.is_undone)) as what
     from launch.free_rounds f left join launch.free_round_plays p on p.grant_id = f.id
@@ -71,3 +71,10 @@ export function findWrongFreeRounds(on: Queryable): Promise<{ what: string }[]> 
     from launch.free_rounds f left join bonus.grants g on g.brand = f.brand and g.grant_no = f.grant_no
     where f.ended_at is not null and f.kept > 0 and g.amount is distinct from f.kept`)
 }
+
+export const loyaltyChecks = [
+  { id: 'I45', says: 'the turnover of days, weeks and months is that of the log up to its cursor', find: findWrongPeriods },
+  { id: 'I46', says: 'what was claimed of rewards and rebates is what the ledger paid', find: findWrongClaims },
+  { id: 'I52', says: 'a reward for a friend belongs to one who has qualified, at its tier', find: findWrongFriends },
+  { id: 'I53', says: 'what free rounds have won is own money or the bonus that it became', find: findWrongFreeRounds },
+]

@@ -63,7 +63,7 @@ const play = async (player: Player, id: bigint, win: bigint) => {
 }
 const sound = async () => expect((await checkFreeRounds(bench.database)).map(({ violations }) => violations)).toEqual([0])
 
-test('a vendor is told of a grant once under its name, again after silence, and asked how far the member is (MON-20)', async () => {
+test('a vendor is told of a grant once, again after silence, and asked how far the member is (MON-20)', async () => {
   const player = await bench.openPlayer(0n)
   const id = await grant(player)
   vendor.answers[createPath] = 503
@@ -81,7 +81,7 @@ test('a vendor is told of a grant once under its name, again after silence, and 
   expect(await rowOf(id)).toMatchObject({ state: 'SENT', left: 2 })
 })
 
-test('what rounds win is own money at once where nothing has to be played, and the grant ends with the last', async () => {
+test('what rounds win is own money where nothing has to be played, and the last one ends the grant', async () => {
   const player = await bench.openPlayer(0n)
   const id = await grant(player)
   vendor.answers[createPath] = lines(player, 3)

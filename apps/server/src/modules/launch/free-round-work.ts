@@ -26,7 +26,7 @@ const waitsFor: ReadonlySet<string> = new Set(['bonus.too_many', 'protection.exc
 
 export type FreeRoundsWorker = { database: Database; keys: KeyRing; client: VendorClient; log: Log; now?: () => Date }
 type Asked = { playerIds: string[]; campaignId: string }
-type Said = { status: string; left: number } | { fault: string }
+type VendorSays = { status: string; left: number } | { fault: string }
 
 /** Tells vendors of new grants, asks how far they are, and ends them. @returns how many were looked at */
 export async function workOnFreeRounds(worker: FreeRoundsWorker): Promise<number> {
@@ -58,7 +58,7 @@ const nextLook = ({ validTo }: FreeRoundsRow, now: Date) =>
   new Date(Math.min(now.getTime() + askAgainMs, Math.max(validTo.getTime() + lateMs, now.getTime() + 60_000)))
 
 /** What the vendor says of a grant. An answer that leaves it open is a fault: it is asked again. */
-async function ask({ client }: FreeRoundsWorker, link: Link, row: FreeRoundsRow, asked: Asked): Promise<Said> {
+async function ask({ client }: FreeRoundsWorker, link: Link, row: FreeRoundsRow, asked: Asked): Promise<VendorSays> {
   try {
     const answer = await call(client, link, row, asked)
     if (answer.status === 'INTERNAL' || answer.status === 'MAINTENANCE') return { fault: answer.status }

@@ -38,7 +38,7 @@ export type RulesRow = ReferralTerms & { version: number; by: string; reason: st
 
 /** Rules of a brand, the newest first. */
 export async function listReferralRules(on: Queryable, brand: number, limit: number): Promise<RulesRow[]> {
-  const rows = await on.query<RulesRow & { storedTiers: { from: number; amount: string }[] }>(sql`
+  const rows = await on.query<Omit<RulesRow, 'tiers'> & { storedTiers: { from: number; amount: string }[] }>(sql`
     select version, deposit_least as "depositLeast", turnover_times as "turnoverTimes", window_days as "windowDays", hold_days as "holdDays",
       month_cap as "monthCap", claim_days as "claimDays", network_days as "networkDays", tiers as "storedTiers", is_paused as "isPaused", made_by as by, reason,
       made_at as at

@@ -42,7 +42,7 @@ async function addFriend(state: 'REGISTERED' | 'REFUSED' | 'PAID', signs: string
   return String(row!.id)
 }
 
-test('the rules change by two people, as a version for those who register from then on; pausing is one person’s (SEC-34)', async () => {
+test('rules change by two people, for who registers from then on; pausing is one person’s (SEC-34)', async () => {
   const [first] = await readRules()
   expect(first).toMatchObject({ version: 1, ...terms })
   const tiers = [{ from: 1, amount: '200' }]

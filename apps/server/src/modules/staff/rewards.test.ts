@@ -125,7 +125,7 @@ test.each([
   expect([body.code, body.details]).toMatchObject(['request.invalid', details])
 })
 
-test('free rounds are a gift of what their stakes come to, granted by the claim and taken back at the vendor (SEC-34, MON-20)', async () => {
+test('free rounds are a gift of their stakes, granted by the claim and taken back at the vendor (SEC-34, MON-20)', async () => {
   await back.portal.database.transaction((tx) => syncGames(tx, 'NOKSHI', [tiger]))
   const rounds = { vassalage: 'NOKSHI', gameCode: tiger.code, count: 10, multiplier: 3, playDays: 7 }
   const refused = await give('support', { amount: '2', rounds: { ...rounds, gameCode: 'nothing' } })

@@ -75,7 +75,7 @@ test('all rewards are claimed at once; one that could not be says why beside it 
   await waitFor(() => expect(within(refused).getByText(texts['loyalty.state.expired'])).toBeTruthy())
 })
 
-test('free rounds tell game, count and stake; once claimed they lead to the game, or say what became of them', async () => {
+test('free rounds tell game, count and stake, and once claimed lead to the game or say what became', async () => {
   const terms = {
     vassalage: 'NOKSHI',
     gameCode: 'sundarban-tiger',

@@ -50,7 +50,7 @@ test('the own code is copied as text and as a link with it, and stands as a pict
   expect(panel.getByRole('img', { name: texts['referral.qr'] })).toBeTruthy()
 })
 
-test('sums, rules with their tiers and friends by masked names are shown, and friends are filtered by state', async () => {
+test('sums, rules with tiers and friends by masked names are shown, filtered by state', async () => {
   const panel = await open()
   expect(await panel.findByText('ra***7')).toBeTruthy()
   expect(panel.getByText(/3 times the deposit in valid turnover within 30 days/)).toBeTruthy()
