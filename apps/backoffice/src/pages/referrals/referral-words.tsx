@@ -6,7 +6,7 @@ import type { Key } from './referrals-texts.ts'
 
 export type FriendRow = RowOf<'referrals', 'list'>
 export type FriendAnswer = Awaited<ReturnType<StaffApi['referrals']['list']>>
-export type RulesAnswer = Awaited<ReturnType<StaffApi['referrals']['rules']>>
+type RulesAnswer = Awaited<ReturnType<StaffApi['referrals']['rules']>>
 export type Rules = RulesAnswer['versions'][number]
 
 export const stateOptions = referralStates.map((value) => ({ value, label: `referrals.state_${value}` as const }))

@@ -32,14 +32,7 @@ export { ensureVendorKey as addVendor } from './key-ring.ts'
 export { endPlay } from './launch.ts'
 export { findPlayer, getPlayer } from './session-store.ts'
 export type { RoundAsker } from './round-page.ts'
-export {
-  addFreeRounds,
-  askToCancel,
-  type FreeRoundsRow,
-  type FreeRoundsState,
-  listFreeRounds,
-  type NewFreeRounds,
-} from './free-round-store.ts'
+export { addFreeRounds, askToCancel, type FreeRoundsRow, type FreeRoundsState, listFreeRounds } from './free-round-store.ts'
 export { openVendorTeller } from './teller.ts'
 export { type VendorClient, VendorNotAsked, VendorUnreachable } from './vendor-client.ts'
 export { isReporting, type Link } from './wallet-action.ts'

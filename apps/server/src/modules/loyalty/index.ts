@@ -36,7 +36,6 @@ export {
 } from './gift-store.ts'
 export { cancelRounds, giveGift, withdrawReward } from './gifts.ts'
 export { readRounds } from './reward-rounds.ts'
-export type { RoundTerms } from './reward-store.ts'
 export { findLevelFaults } from './level-rules.ts'
 export {
   addLevels,
