@@ -4,6 +4,7 @@ const firstRelease = '2026-11-21T00:00:00Z'
 /** The games that came later. */
 const liveTables = '2026-11-25T00:00:00Z'
 const contests = '2026-11-26T00:00:00Z'
+const fishGames = '2026-11-27T00:00:00Z'
 const later: Readonly<Record<string, string>> = {
   baccarat: liveTables,
   'speed-baccarat': liveTables,
@@ -20,6 +21,9 @@ const later: Readonly<Record<string, string>> = {
   'speed-sic-bo': liveTables,
   'robot-ring': contests,
   'lantern-series': contests,
+  'padma-catch': fishGames,
+  'coral-crown': fishGames,
+  'dragon-abyss': fishGames,
 }
 
 /** When a game was released. */

@@ -18,17 +18,38 @@ const Hash = z.string().regex(/^[0-9a-f]{64}$/)
  * Where the chain of the table has no salt yet, the answer is `room.salt_wanted` with its head in the details. The client draws 32 bytes and joins again with
  * both: from then on the results of the chain are fixed, and neither side could choose them.
  */
-export const JoinRequest = z.strictObject({ chain: z.strictObject({ head: Hash, salt: Hash }).optional() })
+export const JoinRequest = z.strictObject({
+  chain: z.strictObject({ head: Hash, salt: Hash }).optional(),
+  /** Of a game with rooms of several steps: which of them; the one of the player's open magazine, else the least, when left out. */
+  step: z
+    .string()
+    .regex(/^(0|[1-9]\d{0,14})(\.\d{1,4})?$/)
+    .optional(),
+})
 
 export const maxRoomMessage = 4_096
+
+/** Rises with each message of a client. */
+const MessageNumber = z.number().int().min(1).max(1_000_000_000)
 
 export const RoomRequest = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('ticket'), ticket: z.string().min(16).max(64) }),
   z.strictObject({
     t: z.literal('bets'),
-    n: z.number().int().min(1).max(1_000_000_000),
+    n: MessageNumber,
     no: z.number().int().min(1),
     bets: z.array(z.tuple([z.string().max(40), z.number()])).max(80),
+  }),
+  // Of fish games, see `fish-api.ts`.
+  z.strictObject({ t: z.literal('load'), n: MessageNumber, credit: z.number().int() }),
+  z.strictObject({ t: z.literal('unload'), n: MessageNumber }),
+  z.strictObject({
+    t: z.literal('shoot'),
+    n: MessageNumber,
+    angle: z.number().int().min(0).max(1_023),
+    at: z.number().int().min(0),
+    cost: z.number().int().min(1).max(10),
+    lock: z.number().int().min(1).optional(),
   }),
   z.strictObject({ t: z.literal('ping'), sent: z.number() }),
   z.strictObject({ t: z.literal('snapshot') }),
@@ -44,6 +65,10 @@ export type RoomRefusalCode =
   | 'room.full'
   | 'room.conflict'
   | 'room.elsewhere'
+  /** Nothing is loaded, or too little for such a shot. */
+  | 'fish.empty'
+  /** As many bullets are in the sea as may be. */
+  | 'fish.in_air'
   | Extract<PlayErrorCode, 'choice.not_offered' | 'stake.above_limit' | 'session.ended' | 'session.replaced' | 'game.unavailable'>
 
 /** What a player has on the table. Amounts are decimal strings in currency units. */

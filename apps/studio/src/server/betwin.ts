@@ -148,6 +148,7 @@ function toRow({ round, startedAt }: Drawn, balance: bigint): Omit<RoundRow, 'nu
     standing: null,
     room: null,
     room_round: null,
+    magazine_room: null,
     free_campaign: null,
     betwin: true,
     state: 'settled',

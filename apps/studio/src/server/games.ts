@@ -3,6 +3,7 @@ import { dig } from '../../games/dig.ts'
 import { dhol } from '../../games/dhol.ts'
 import { hilsa } from '../../games/hilsa.ts'
 import { indigo } from '../../games/indigo.ts'
+import { jal } from '../../games/jal.ts'
 import { kite } from '../../games/kite.ts'
 import { mela } from '../../games/mela.ts'
 import { nokshi } from '../../games/nokshi.ts'
@@ -27,6 +28,7 @@ export const vendors: readonly (VendorGames & { readonly tables?: readonly Table
   dhol,
   dig,
   ws168,
+  jal,
 ]
 
 /** Every game of the studio by its code. */

@@ -16,6 +16,7 @@ import { z } from 'zod'
 import { randomUUID } from 'node:crypto'
 import { findRelease } from '../../games/released.ts'
 import { toNumber } from '../engine/fraction.ts'
+import { isFish } from '../engine/fish/fish-game.ts'
 import { isLive, limitOf } from '../engine/live/live-table.ts'
 import { isTable } from '../engine/table-game.ts'
 import { isOpen, type OfferedGame, type Studio } from './context.ts'
@@ -155,7 +156,7 @@ function tellGame(studio: Studio, game: OfferedGame, currency: string): object {
     classify: game.classify,
     platforms: ['WEB', 'MOBILE'],
     minBet: (stakes[0] ?? 0n).toString(),
-    maxBet: ((stakes.at(-1) ?? 0n) * (isLive(game) ? BigInt(limitOf({ limit: 1 }, game.live)) : 1n)).toString(),
+    maxBet: ((stakes.at(-1) ?? 0n) * BigInt(mostSteps(game))).toString(),
     lines: isTable(game) ? 0 : (game.help.lines?.length ?? 0),
     rtpProfiles: [Math.round(toNumber(returnWithJackpots(game, undefined)) * 10_000)],
     volatility: game.volatility,
@@ -168,6 +169,12 @@ function tellGame(studio: Studio, game: OfferedGame, currency: string): object {
     releasedAt: findRelease(game.code),
     status: isOpen(studio, game.code) && stakes.length > 0 ? 'up' : 'down',
   }
+}
+
+/** How many steps of its stake a bet of a game takes at most: chips on a main bet, or the cost of a shot. */
+function mostSteps(game: OfferedGame): number {
+  if (isLive(game)) return limitOf({ limit: 1 }, game.live)
+  return isFish(game) ? game.fish.mostCost : 1
 }
 
 /** A free round has a stake and nothing else to choose. */

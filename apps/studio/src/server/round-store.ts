@@ -31,6 +31,8 @@ export type RoundRow = {
   /** Of a round that its table's players share: the room and the number of its round. */
   room: string | null
   room_round: bigint | null
+  /** Of a magazine: the room in which it is shot. */
+  magazine_room: string | null
   state: StoredState
   refusal: string | null
   seed_id: bigint | null
@@ -220,10 +222,10 @@ export async function listAbandonedRounds(on: Queryable, before: Date): Promise<
   return on.query<RoundRow>(sql`select * from studio.abandoned_rounds(${before}::timestamptz)`)
 }
 
-/** Open rounds whose player has not decided anything since. */
+/** Open rounds whose player has not decided anything since; magazines are ended by their rooms. */
 export async function listForgottenRounds(on: Queryable, before: Date): Promise<{ id: string }[]> {
   return on.query<{ id: string }>(
-    sql`select id from studio.rounds where state = 'open' and changed_at < ${before} order by changed_at limit 100`,
+    sql`select id from studio.rounds where state = 'open' and magazine_room is null and changed_at < ${before} order by changed_at limit 100`,
   )
 }
 

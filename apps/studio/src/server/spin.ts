@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseAmount, printAmount } from '@portal/contracts/money'
 import { priceUnits } from '../engine/slot-game.ts'
+import { isFish } from '../engine/fish/fish-game.ts'
 import { isLive } from '../engine/live/live-table.ts'
 import { readBet, type Standing } from '../engine/table-game.ts'
 import type { SpinAnswer, SpinRequest } from '../play-api.ts'
@@ -51,7 +52,7 @@ export async function spin(studio: Studio, seat: Seat, request: SpinRequest): Pr
   const { session } = seat
   const game = studio.games.get(session.game)
   if (!game || !isOpen(studio, game.code)) throw new PlayRefusal('game.unavailable')
-  if (isLive(game)) throw new PlayRefusal('room.only')
+  if (isLive(game) || isFish(game)) throw new PlayRefusal('room.only')
   const bet = priceBet(studio, game, session, request)
   if (bet instanceof PlayRefusal) {
     // A round that was played stays played, whatever holds by now.
@@ -115,7 +116,7 @@ function priceBet(studio: Studio, game: OfferedGame, session: store.SessionRow, 
   return { step, stake, choice: bet.choice }
 }
 
-type StartedRound = {
+export type StartedRound = {
   id: string
   game: OfferedGame
   session: store.SessionRow
@@ -125,7 +126,7 @@ type StartedRound = {
 }
 
 /** @returns undefined when the stake's fate is unknown or no result could be stored: the round is then being undone */
-async function takeStakeAndDraw(studio: Studio, round: StartedRound): Promise<rounds.RoundRow | undefined> {
+export async function takeStakeAndDraw(studio: Studio, round: StartedRound): Promise<rounds.RoundRow | undefined> {
   const { id, session, bet, campaign } = round
   const result = await walletFor(studio, session).call('bet', {
     txId: betTxOf(id),

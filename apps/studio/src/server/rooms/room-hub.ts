@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { WebSocket } from 'ws'
+import { isFish } from '../../engine/fish/fish-game.ts'
 import { isLive } from '../../engine/live/live-table.ts'
 import { roomCloseCodes } from '../../room-line.ts'
 import { isOpen, type Studio } from '../context.ts'
+import { FishHub } from '../fish/fish-hub.ts'
 import { PlayRefusal } from '../play-refusal.ts'
 import { listStakes } from '../stakes.ts'
 import { findSession, type SessionRow } from '../store.ts'
@@ -32,6 +34,8 @@ export class RoomHub {
   readonly #timers: RoomTimers
   readonly #links: number | undefined
   readonly #owner = randomUUID()
+  /** Rooms that tick. */
+  readonly fish: FishHub
   readonly #rooms = new Map<string, Promise<RoomSeats | undefined>>()
   readonly #releases = new Map<string, Promise<void>>()
   readonly #tickets = openTickets(() => performance.now())
@@ -40,15 +44,27 @@ export class RoomHub {
   #isStopped = false
 
   /** @param links of a new chain */
-  constructor(studio: Studio, { timers = systemTimers, links }: { timers?: RoomTimers; links?: number } = {}) {
+  constructor(
+    studio: Studio,
+    { timers = systemTimers, links, nowMs = () => performance.now() }: { timers?: RoomTimers; links?: number; nowMs?: () => number } = {},
+  ) {
     this.#studio = studio
     this.#timers = timers
     this.#links = links
+    this.fish = new FishHub(studio, { timers, owner: this.#owner, nowMs })
     this.#watchOrphans()
   }
 
-  /** @returns a ticket for the table of the session's game. @throws PlayRefusal */
-  async join(session: SessionRow, salt?: GivenSalt): Promise<string> {
+  /**
+   * @param step of the rooms of a fish game
+   * @returns a ticket for the table of the session's game, or for a sea. @throws PlayRefusal
+   */
+  async join(session: SessionRow, { chain: salt, step }: { chain?: GivenSalt | undefined; step?: string | undefined } = {}): Promise<string> {
+    const game = this.#studio.games.get(session.game)
+    if (game && isFish(game)) {
+      if (this.#isStopped || !isOpen(this.#studio, game.code)) throw new PlayRefusal('game.unavailable')
+      return this.#tickets.issue({ session, roomId: await this.fish.join(session, game, step) })
+    }
     const key = this.#keyOf(session.game, session.currency)
     if (!key || this.#isStopped || !isOpen(this.#studio, session.game)) throw new PlayRefusal('game.unavailable')
     const room = await this.#getRoom(key, salt).catch((error: unknown) => {
@@ -103,6 +119,7 @@ export class RoomHub {
       await host.settled()
       await host.end()
     }
+    await this.fish.stop()
     for (const socket of this.#sockets) socket.terminate()
   }
 
@@ -152,6 +169,10 @@ export class RoomHub {
     if (!ticket) return link.socket.close(roomCloseCodes.ticket, 'ticket')
     const session = await findSession(this.#studio.database, ticket.session.id)
     if (session?.state !== 'open') return link.socket.close(roomCloseCodes.sessionOver, 'session')
+    if (this.fish.has(ticket.roomId)) {
+      await this.fish.seat(session, link, ticket.roomId)
+      return this.#checkAgain(link.socket, session.id)
+    }
     const room = await this.#rooms.get(ticket.roomId)
     if (!room?.host) return link.socket.close(roomCloseCodes.restart, 'the room ended here')
     room.take(session, link, room.host)
@@ -186,5 +207,6 @@ export class RoomHub {
       const key = this.#keyOf(game, currency)
       if (key && !this.#isStopped) await this.#getRoom(key, undefined)
     }
+    await this.fish.adoptForsaken()
   }
 }

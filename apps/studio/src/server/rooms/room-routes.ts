@@ -16,8 +16,8 @@ export function mountRooms(app: FastifyInstance, studio: Studio, hub: RoomHub): 
     reply.header('cache-control', 'no-store')
     const session = await getSession(studio.database, request.headers.authorization)
     const read = JoinRequest.safeParse(request.body)
-    if (!read.success) throw new PlayRefusal('request.invalid', { field: 'chain' })
-    return { success: true, value: { ticket: await hub.join(session, read.data.chain) } }
+    if (!read.success) throw new PlayRefusal('request.invalid', { field: String(read.error.issues[0]?.path[0] ?? 'chain') })
+    return { success: true, value: { ticket: await hub.join(session, read.data) } }
   })
 
   // Compression would keep a window of memory for each of thousands of connections.

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { RoomRefusalCode, RoomRequest, RoomUpdate, SeatUpdate } from '../../room-api.ts'
+import type { RoomRefusalCode, RoomRequest, RoomSnapshot, RoomUpdate, SeatUpdate } from '../../room-api.ts'
 import { roomCloseCodes } from '../../room-line.ts'
 import type { Studio } from '../context.ts'
 import type { SessionRow } from '../store.ts'
@@ -84,10 +84,10 @@ export class RoomSeats implements Omit<RoomPorts, 'ended'> {
     return { ...host.snapshot(playerId), epoch: host.epoch, v: this.#v }
   }
 
-  #answer(host: RoomHost, seat: Seat, request: RoomRequest): Parameters<RoomSocket['tell']>[0] {
+  #answer(host: RoomHost, seat: Seat, request: RoomRequest): SeatUpdate | RoomSnapshot {
     if (request.t === 'ping') return { t: 'pong', sent: request.sent }
     if (request.t === 'snapshot') return this.#snapshot(host, seat.session.player_id)
-    return request.t === 'ticket' ? { t: 'refused', code: 'room.conflict' } : this.#answerBets(host, seat, request)
+    return request.t === 'bets' ? this.#answerBets(host, seat, request) : { t: 'refused', code: 'room.conflict' }
   }
 
   /** One answer for each number: a message that comes again has no second effect. */

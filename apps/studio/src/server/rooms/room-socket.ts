@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws'
-import { type RoomMessage, RoomRequest, type RoomSnapshot, type SeatUpdate } from '../../room-api.ts'
+import { RoomRequest } from '../../room-api.ts'
 
 /** What a client may send: so many messages a second, after so many at once. The third strike closes the socket. */
-const perSecond = 20
-const burst = 40
+const usual = { perSecond: 20, burst: 40 } as const
+type Allowed = { readonly perSecond: number; readonly burst: number }
 const mostStrikes = 3
 /** Above `lateBytes` waiting, room events are left out and a snapshot is owed; above `lostBytes`, or after ten seconds without a drain, the socket ends. */
 const lateBytes = 64 * 1_024
@@ -17,7 +17,8 @@ export type SocketReading =
 export class RoomSocket {
   readonly socket: WebSocket
   private readonly nowMs: () => number
-  private allowance = burst
+  private allowed: Allowed = usual
+  private allowance: number = usual.burst
   private allowedAt: number
   private strikes = 0
   private lateSince: number | undefined
@@ -27,6 +28,12 @@ export class RoomSocket {
     this.socket = socket
     this.nowMs = nowMs
     this.allowedAt = nowMs()
+  }
+
+  /** Rooms in which players shoot take more messages. */
+  allow(allowed: Allowed): void {
+    this.allowance += allowed.burst - this.allowed.burst
+    this.allowed = allowed
   }
 
   /** Reads what came; anything that is no message of a room counts as a strike, and so does one too many. */
@@ -39,6 +46,7 @@ export class RoomSocket {
   /** Counts a message or a ping. @returns whether it is within what a client may send */
   mayAsk(): boolean {
     const now = this.nowMs()
+    const { perSecond, burst } = this.allowed
     this.allowance = Math.min(burst, this.allowance + ((now - this.allowedAt) * perSecond) / 1_000)
     this.allowedAt = now
     if (this.allowance < 1) return false
@@ -66,8 +74,8 @@ export class RoomSocket {
   }
 
   /** What this client alone is told is never left out. */
-  tell(update: SeatUpdate | (RoomSnapshot & { epoch: number; v: number }), now: number): void {
-    const message: RoomMessage = { ...update, now }
+  tell(update: object, now: number): void {
+    const message = { ...update, now }
     if (this.socket.bufferedAmount > lostBytes) this.socket.terminate()
     else this.socket.send(JSON.stringify(message))
   }

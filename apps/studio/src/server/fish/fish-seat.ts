@@ -1,0 +1,37 @@
+import type { FishSeatUpdate, OwnMagazine, SwimmerRow } from '../../fish-api.ts'
+import type { Swimmer } from '../../engine/fish/sea-path.ts'
+import type { RoomSocket } from '../rooms/room-socket.ts'
+import type { SessionRow } from '../store.ts'
+import type { Magazine } from './magazine.ts'
+
+/** A cannon fires at most every fourth tick, 7.5 times a second. */
+export const ticksBetweenShots = 4
+
+/** A player's cannon. */
+export type Seat = {
+  session: SessionRow
+  link: RoomSocket | undefined
+  magazine: Magazine | undefined
+  /** What the player was told of the magazine last: nothing that is not stored. */
+  shown: OwnMagazine | undefined
+  /** A magazine is being bought or ended. */
+  isBusy: boolean
+  cost: number
+  firedTick: number
+  /** Bullets in the sea, and what they will cost where they touch. */
+  bullets: number
+  flying: number
+  awayTicks: number
+  /** The last message with its answer. */
+  last: { n: number; text: string; answer: FishSeatUpdate | undefined }
+}
+
+export function newSeat(session: SessionRow): Seat {
+  const last = { n: 0, text: '', answer: undefined }
+  const rest = { isBusy: false, cost: 1, firedTick: -ticksBetweenShots, bullets: 0, flying: 0, awayTicks: 0, last }
+  return { session, link: undefined, magazine: undefined, shown: undefined, ...rest }
+}
+
+export function asRow({ id, kind, seed, born, place }: Swimmer): SwimmerRow {
+  return [id, kind, seed, born, place]
+}
