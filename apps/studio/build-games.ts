@@ -6,7 +6,9 @@ import { type ArtCode, drawScene, drawSheet, drawSprites, drawTitle, type GameAr
 import type { SlotGame } from './src/engine/slot-game.ts'
 import { type DrawnSheet, makeAtlas } from './build-atlas.ts'
 import { drawCoverOf } from './build-covers.ts'
+import { keepFishSheet } from './build-fish.ts'
 import { readMakers } from './build-makers.ts'
+import type { FishKind } from './src/engine/fish/fish-game.ts'
 import type { AtlasFrames } from './src/client/look/game-look.ts'
 import type { GameView } from './src/client/look/game-view.ts'
 import { readFigures } from './src/client/look/read-figures.ts'
@@ -19,7 +21,7 @@ const columns = { own: 4, shared: 6 } as const
 const lights = ['glow', 'rays', 'spark', 'coin'] as const
 
 /** A slot that has its looks: `art.ts` and `view.ts` in its folder. */
-export type DrawnGame = { code: string; slot?: SlotGame; isLive?: boolean }
+export type DrawnGame = { code: string; slot?: SlotGame; isLive?: boolean; fish?: readonly FishKind[] }
 
 export function isDrawn(code: string): boolean {
   return ['art', 'view'].every((name) => existsSync(join(import.meta.dirname, 'games', code, `${name}.ts`)))
@@ -53,7 +55,7 @@ export async function drawGames(games: readonly DrawnGame[], folder: string, cov
 
 /** Writes the drawings at once; the atlas, and the module that says where its pictures lie, are made later. */
 async function drawGame(
-  { code, slot, isLive = false }: DrawnGame,
+  { code, slot, isLive = false, fish }: DrawnGame,
   art: GameArt,
   folder: string,
 ): Promise<(shared: DrawnSheet) => Promise<void>> {
@@ -64,7 +66,8 @@ async function drawGame(
   ])
   for (const language of languages) await writeFile(join(folder, `title-${language}.svg`), await drawTitle(art, language, 'banner'))
   const writeLook = (frames?: AtlasFrames): Promise<void> =>
-    writeFile(join(folder, `view-${code}.js`), writeModule(code, slot ? 'slot' : isLive ? 'live' : 'table', frames, slot))
+    writeFile(join(folder, `view-${code}.js`), writeModule(code, slot ? 'slot' : fish ? 'fish' : isLive ? 'live' : 'table', frames, slot))
+  if (fish) return async () => writeLook(await keepFishSheet(art, fish, folder))
   if (!slot) return () => writeLook()
   const missing = slot.symbols.filter((symbol) => !art.symbols[symbol])
   if (missing.length > 0) throw new Error(`${code} has no drawing for ${missing.join(', ')}`)

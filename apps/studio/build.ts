@@ -6,6 +6,7 @@ import { build, type InlineConfig, type Rolldown } from 'vite'
 import { type FontCut, cutFont } from '@portal/art/src/font-subset.ts'
 import { drawGames, isDrawn } from './build-games.ts'
 import { writePages } from './build-pages.ts'
+import { isFish } from './src/engine/fish/fish-game.ts'
 import { isLive } from './src/engine/live/live-table.ts'
 import { approveGames, hashGames } from './src/server/game-builds.ts'
 import { games as offered, vendors } from './src/server/games.ts'
@@ -18,7 +19,7 @@ const coverFolder = join(root, '.cache/art/covers')
 const games = vendors
   .flatMap(({ games: slots, tables = [] }) => [
     ...slots.map((slot) => ({ code: slot.code, slot })),
-    ...tables.map((table) => ({ code: table.code, isLive: isLive(table) })),
+    ...tables.map((table) => ({ code: table.code, isLive: isLive(table), ...(isFish(table) && { fish: table.fish.kinds }) })),
   ])
   .filter(({ code }) => isDrawn(code))
 
@@ -92,12 +93,18 @@ export async function buildStudioClient(): Promise<void> {
   await holdBudgets(folder)
 }
 
+const clients = { slot: 'slot-client', fish: 'fish/fish-client', live: 'live/live-client', table: 'table/table-client' } as const
+
+function kindOf(game: (typeof games)[number]): keyof typeof clients {
+  return 'slot' in game ? 'slot' : game.fish ? 'fish' : game.isLive ? 'live' : 'table'
+}
+
 /** Bundles what is drawn already, and writes the page of each game. */
 export async function bundleClient(config: InlineConfig, folder: string): Promise<void> {
   const { output } = (await build(config)) as Rolldown.RolldownOutput
   const paged = games.map((game) => ({
     code: game.code,
-    client: `src/client/${'slot' in game ? 'slot-client' : game.isLive ? 'live/live-client' : 'table/table-client'}.ts`,
+    client: `src/client/${clients[kindOf(game)]}.ts`,
   }))
   await writePages(paged, output, folder)
 }
@@ -114,10 +121,10 @@ export async function weighClient(folder = join(import.meta.dirname, 'dist/clien
   const weigh = async (names: Iterable<string>): Promise<number> =>
     (await Promise.all([...names].map(async (name) => (await stat(join(assets, name))).size))).reduce((sum, bytes) => sum + bytes, 0) / 1024
   const paged = await Promise.all(
-    games.map(async ({ code, ...kind }) => ({
-      code,
-      kind: 'slot' in kind ? 'slot' : kind.isLive ? 'live' : 'table',
-      scripts: listScripts(await readFile(join(folder, 'pages', `${code}.html`), 'utf8')),
+    games.map(async (game) => ({
+      code: game.code,
+      kind: kindOf(game),
+      scripts: listScripts(await readFile(join(folder, 'pages', `${game.code}.html`), 'utf8')),
     })),
   )
   const own = paged.map(({ code, kind, scripts }) => {
@@ -133,7 +140,7 @@ export async function weighClient(folder = join(import.meta.dirname, 'dist/clien
     games: await Promise.all(
       own.map(async ({ code: game, kind, scripts }) => ({
         game,
-        isLive: kind === 'live',
+        isLive: kind === 'live' || kind === 'fish',
         code: await weigh(scripts),
         pictures: await weigh(names.filter((name) => name.startsWith(`${game}--`))),
       })),

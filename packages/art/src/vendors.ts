@@ -119,6 +119,15 @@ export const vendorMarks: readonly VendorMark[] = [
       `<path d="M14 6H34L32 12H16ZM16 36H32L30 42H18Z" fill="${second}"/><path d="M16 12C4 18 4 32 16 37H32C44 32 44 18 32 12Z" fill="${main}"/><path d="M24 16C29 21 29 28 24 33C19 28 19 21 24 16Z" fill="${second}"/><path d="M24 2V6M21 42V47M27 42V47" stroke="${main}" stroke-width="2.4"/>`,
   },
   {
+    code: 'jal',
+    name: 'JAL',
+    face: 'lilita',
+    strong: '#0b6f8f',
+    bright: '#6fe3ff',
+    symbol: (main, second) =>
+      `<path d="M4 26C10 12 24 10 34 20L45 12V36L34 30C24 40 10 38 4 26Z" fill="${main}"/><path d="M14 16L30 36M24 14L36 30M30 16L14 36M22 14L8 30" stroke="${second}" stroke-width="1.8" stroke-linecap="round"/><circle cx="12" cy="24" r="2.6" fill="${second}"/><path d="M40 6A4 4 0 1 1 39.9 6" fill="none" stroke="${main}" stroke-width="2.4"/>`,
+  },
+  {
     code: 'lotto',
     name: 'LOTTO',
     face: 'lilita',

@@ -6,7 +6,7 @@ create or replace function studio.roll_up_returns(p_from date) returns void lang
     sum(w.paid::float8 / w.staked), sum((w.paid::float8 / w.staked) ^ 2)
   from studio.rounds r
   join studio.sessions s on s.id = r.session_id
-  cross join lateral (select case when r.magazine_room is null then r.stake else r.bet * (r.outcome ->> 'spent')::bigint end as staked) p
+  cross join lateral (select case when r.magazine_room is null then r.stake else r.bet * (r.outcome -> 'spent' ->> 'units')::bigint end as staked) p
   cross join lateral (select p.staked, r.win - (r.stake - p.staked)
     - coalesce((select sum((j.part ->> 'won')::bigint) from jsonb_array_elements(r.jackpots) j (part)), 0) as paid) w
   where r.started_at >= p_from::timestamp at time zone 'UTC' and r.mode = 'real' and r.outcome is not null and (not r.betwin or r.state = 'settled')

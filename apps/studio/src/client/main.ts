@@ -1,7 +1,7 @@
 import { looks } from '#art/games.js'
 import type { LanguageCode } from './amounts.ts'
 import { make } from './dom.ts'
-import type { GameLook, LiveLook, TableLook } from './look/game-look.ts'
+import type { FishLook, GameLook, LiveLook, TableLook } from './look/game-look.ts'
 import { closingCodes, openPlayCalls, PlayRefused } from './play-calls.ts'
 import type { PlayState } from '../play-api.ts'
 import { storeInTab, readTab } from './tab-memory.ts'
@@ -65,12 +65,16 @@ async function start(): Promise<void> {
 type Seat = Parameters<(typeof import('./slot-client.ts'))['openSlot']>[1]
 
 /** The looks of the game of this page and the client of its kind, while the session is still being opened. */
-async function loadGame(): Promise<{ look: GameLook | TableLook | LiveLook; open(seat: Seat): Promise<void> }> {
+async function loadGame(): Promise<{ look: GameLook | TableLook | LiveLook | FishLook; open(seat: Seat): Promise<void> }> {
   const { look } = (await looks[code]?.()) ?? {}
   if (!look) throw new Error(`There is no game ${code}`)
   if (look.kind === 'slot') {
     const { openSlot } = await import('./slot-client.ts')
     return { look, open: (seat) => openSlot(look, seat) }
+  }
+  if (look.kind === 'fish') {
+    const { openFish } = await import('./fish/fish-client.ts')
+    return { look, open: (seat) => openFish(look, seat) }
   }
   if (look.kind === 'live') {
     const { openLive } = await import('./live/live-client.ts')

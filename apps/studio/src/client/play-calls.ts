@@ -56,7 +56,8 @@ export type PlayCalls = {
   editClientSeed(clientSeed: string): Promise<Fairness>
   rotateSeed(): Promise<Fairness>
   /** A ticket for the socket of the session's table. @param chain the salt for a chain that has none */
-  joinRoom(chain?: { head: string; salt: string }): Promise<{ ticket: string }>
+  /** @param step of a fish game's rooms; the one of the open magazine, else the least, when left out */
+  joinRoom(chain?: { head: string; salt: string }, step?: string): Promise<{ ticket: string }>
 }
 
 type Fetch = (address: string, init: RequestInit) => Promise<Response>
@@ -108,6 +109,6 @@ export function openPlayCalls(key: () => string | undefined, send: Fetch = (addr
     history: (before, limit) => call('GET', `/history?limit=${limit}${before ? `&before=${encodeURIComponent(before)}` : ''}`),
     editClientSeed: async (clientSeed) => (await call<{ fairness: Fairness }>('PUT', '/fairness/client-seed', { clientSeed })).fairness,
     rotateSeed: async () => (await call<{ fairness: Fairness }>('POST', '/fairness/rotation')).fairness,
-    joinRoom: (chain) => call('POST', '/rooms/join', chain ? { chain } : {}),
+    joinRoom: (chain, step) => call('POST', '/rooms/join', { ...(chain && { chain }), ...(step !== undefined && { step }) }),
   }
 }

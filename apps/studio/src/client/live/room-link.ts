@@ -18,9 +18,9 @@ type Surroundings = {
   now(): number
 }
 
-type RoomLinkContext = {
+type RoomLinkContext<Message> = {
   join: Join
-  hear(message: RoomMessage): void
+  hear(message: Message): void
   /** The line was lost and is being joined again, or is there. */
   lineChanged(isThere: boolean): void
   /** This window plays on no more. */
@@ -43,9 +43,9 @@ const endings: Readonly<Record<number, PlayErrorCode>> = {
  * The connection to a table. It joins, gives the chain of the table its salt where it has none, opens the socket with the ticket, and does so again after a
  * loss, each time after a random part of a delay that doubles. A gap in the numbers of the events or another epoch is followed by a snapshot.
  */
-export class RoomLink {
+export class RoomLink<Message extends { t: string; now: number } = RoomMessage> {
   readonly clock: RoomClock
-  readonly #context: RoomLinkContext
+  readonly #context: RoomLinkContext<Message>
   readonly #around: Surroundings
   #socket: Socket | undefined
   #cancels: (() => void)[] = []
@@ -57,7 +57,7 @@ export class RoomLink {
   /** What this window gave to the chain, if it was the first to come. */
   given: RoomSalt | undefined
 
-  constructor(context: RoomLinkContext) {
+  constructor(context: RoomLinkContext<Message>) {
     this.#context = context
     this.#around = context.around ?? readSurroundings()
     this.clock = new RoomClock(this.#around.now)
@@ -107,14 +107,14 @@ export class RoomLink {
     const socket = this.#around.open()
     this.#socket = socket
     socket.onopen = () => socket.send(JSON.stringify({ t: 'ticket', ticket } satisfies RoomRequest))
-    socket.onmessage = ({ data }: MessageEvent<unknown>) => this.#take(JSON.parse(String(data)) as RoomMessage)
+    socket.onmessage = ({ data }: MessageEvent<unknown>) => this.#take(JSON.parse(String(data)) as Message)
     socket.onclose = ({ code }: CloseEvent) => this.#lose(code)
   }
 
-  #take(message: RoomMessage): void {
+  #take(message: Message): void {
     this.clock.hear(message.now)
-    if (message.t === 'pong') return this.clock.measure(message.sent, message.now)
-    if ('v' in message && !this.#isNext(message)) return
+    if (message.t === 'pong') return this.clock.measure((message as unknown as { sent: number }).sent, message.now)
+    if ('v' in message && !this.#isNext(message as unknown as { t: string; epoch: number; v: number })) return
     if (message.t === 'snapshot' && !this.#isThere) this.#arrive()
     this.#context.hear(message)
   }

@@ -1,6 +1,7 @@
 import type { SlotHelp, SlotMechanic, SlotRules } from '../../engine/slot-game.ts'
 import type { LanguageCode } from '../amounts.ts'
 import type { TableView } from '../table/table-look.ts'
+import type { FishView } from '../fish/fish-look.ts'
 import type { LiveView } from '../live/live-look.ts'
 import type { GameView } from './game-view.ts'
 
@@ -42,6 +43,14 @@ export type TableLook = {
   readonly kind: 'table'
   readonly view: TableView
   readonly pictures: Omit<GameLook['pictures'], keyof AtlasFile>
+}
+
+/** A sea in which players shoot. */
+export type FishLook = {
+  readonly code: string
+  readonly kind: 'fish'
+  readonly view: FishView
+  readonly pictures: GameLook['pictures']
 }
 
 /** A table whose rounds many players share. */

@@ -1,6 +1,6 @@
 import { fraction, toNumber } from '../fraction.ts'
 import type { Draw } from '../random.ts'
-import { isWhole, readFields, type Words } from '../table-data.ts'
+import { isWhole, readFields, tellUnits, type Words } from '../table-data.ts'
 import type { Json, Printing, RoundPart, Standing } from '../table-game.ts'
 import type { BetReturn, ProvenRules } from '../table-proof.ts'
 import { findVolatility } from '../volatility.ts'
@@ -48,14 +48,20 @@ export type ShotAction = readonly [
 ]
 export const endAction = 'end'
 
-/** What a magazine has come to, in units. */
-export type MagazineSum = {
+/** What a magazine has come to, in units, as the round keeps it. */
+export type MagazineOutcome = {
   readonly shots: number
-  readonly spent: number
-  readonly won: number
-  readonly treasure: number
+  readonly spent: { readonly units: number }
+  readonly won: { readonly units: number }
+  readonly treasure: { readonly units: number }
   /** Kinds that were caught, how many, and what they paid. */
-  readonly caught: readonly (readonly [kind: string, count: number, won: number])[]
+  readonly caught: readonly { readonly fish: string; readonly count: number; readonly units: number }[]
+}
+
+/** The sums of a stored outcome. */
+export function readSums(outcome: Json): { spent: number; won: number; treasure: number } {
+  const { spent, won, treasure: prize } = outcome as unknown as MagazineOutcome
+  return { spent: spent.units, won: won.units, treasure: prize.units }
 }
 
 /** A game in which players of a room shoot at fish. A round is a magazine: prepaid shots, of which what is won and what is not shot comes back. */
@@ -84,7 +90,7 @@ export function makeFishGame({ code, kinds, stakes, defaultStake }: FishFigures,
   const byCode = new Map(kinds.map((kind) => [kind.code, kind]))
   const kindOf = (name: string): FishKind | undefined => byCode.get(name)
   const figures = { magazines, mostCost, kinds }
-  const sumOf = (draw: Draw, credit: number, actions: readonly Json[]): MagazineSum | undefined => sumUpShots(draw, credit, actions, kindOf)
+  const sumOf = (draw: Draw, credit: number, actions: readonly Json[]): MagazineOutcome | undefined => sumUpShots(draw, credit, actions, kindOf)
   const readChoice: FishGame['readChoice'] = (raw) => {
     const credit = readFields(raw, 'credit')?.credit
     return isWhole(credit, 1, magazines.at(-1) ?? 0) && (magazines as readonly number[]).includes(credit)
@@ -115,11 +121,11 @@ export function makeFishGame({ code, kinds, stakes, defaultStake }: FishFigures,
       if (!sum) return undefined
       const outcome = sum as unknown as Json
       if (!isEnded) return { state: 'open', outcome, options: null, neutral: endAction }
-      return { state: 'finished', outcome, units: credit - sum.spent + sum.won + sum.treasure, capped: false }
+      return { state: 'finished', outcome, units: credit - sum.spent.units + sum.won.units + sum.treasure.units, capped: false }
     },
-    tell: (outcome, price) => tellSum(outcome as unknown as MagazineSum | null, price) as Json,
+    tell: tellUnits,
     describe: (outcome, choice, printing) => [
-      describeMagazine(outcome as unknown as MagazineSum, (choice as { credit: number }).credit, words, printing),
+      describeMagazine(outcome as unknown as MagazineOutcome, (choice as { credit: number }).credit, words, printing),
     ],
     prove: () => kinds.map(proveKind),
   }
@@ -173,7 +179,7 @@ function sumUpShots(
   credit: number,
   actions: readonly Json[],
   kindOf: (code: string) => FishKind | undefined,
-): MagazineSum | undefined {
+): MagazineOutcome | undefined {
   let [spent, won, prize] = [0, 0, 0]
   const caught = new Map<string, { count: number; won: number }>()
   for (const action of actions) {
@@ -193,10 +199,10 @@ function sumUpShots(
   }
   return {
     shots: actions.length,
-    spent,
-    won,
-    treasure: prize,
-    caught: [...caught].map(([code, sum]) => [code, sum.count, sum.won] as const),
+    spent: { units: spent },
+    won: { units: won },
+    treasure: { units: prize },
+    caught: [...caught].map(([fish, sum]) => ({ fish, count: sum.count, units: sum.won })),
   }
 }
 
@@ -216,31 +222,17 @@ export function readShot(raw: Json): ShotAction | undefined {
   return isRead ? (raw as unknown as ShotAction) : undefined
 }
 
-/** What a player sees of a magazine: counts, and amounts as text. */
-export type ToldMagazine = { shots: number; spent: string; won: string; treasure: string; caught: [kind: string, count: number, won: string][] }
-
-function tellSum(sum: MagazineSum | null, price: (units: number) => string): ToldMagazine | null {
-  if (sum === null) return null
-  return {
-    shots: sum.shots,
-    spent: price(sum.spent),
-    won: price(sum.won),
-    treasure: price(sum.treasure),
-    caught: sum.caught.map(([kind, count, won]) => [kind, count, price(won)]),
-  }
-}
-
-function describeMagazine(sum: MagazineSum, credit: number, words: Words, { language, money, number }: Printing): RoundPart {
+function describeMagazine(sum: MagazineOutcome, credit: number, words: Words, { language, money, number }: Printing): RoundPart {
   const say = (word: keyof typeof fishWords): string => fishWords[word][language]
   return {
     title: say('magazine'),
     cells: [],
     lines: [
-      `${say('shots')}: ${number(sum.shots)} · ${money(sum.spent)}`,
-      `${say('caught')}: ${money(sum.won)}`,
-      ...(sum.treasure > 0 ? [`${say('treasure')}: ${money(sum.treasure)}`] : []),
-      `${say('unshot')}: ${money(credit - sum.spent)}`,
-      ...sum.caught.map(([kind, count, won]) => `${words[kind]?.[language] ?? kind} × ${number(count)} → ${money(won)}`),
+      `${say('shots')}: ${number(sum.shots)} · ${money(sum.spent.units)}`,
+      `${say('caught')}: ${money(sum.won.units)}`,
+      ...(sum.treasure.units > 0 ? [`${say('treasure')}: ${money(sum.treasure.units)}`] : []),
+      `${say('unshot')}: ${money(credit - sum.spent.units)}`,
+      ...sum.caught.map(({ fish, count, units }) => `${words[fish]?.[language] ?? fish} × ${number(count)} → ${money(units)}`),
     ],
   }
 }

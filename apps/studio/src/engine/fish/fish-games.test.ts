@@ -49,7 +49,7 @@ describe.each(fishGames.map((game) => [game.code, game] as const))('%s', (code, 
     const { actions, won, spent } = shootMagazine(game, openMeasuringDraw(5), 500)
     const play = (changed: readonly Json[]) => game.play(openMeasuringDraw(5), { credit: 500 }, changed)
     const end = play([...actions, endAction])
-    expect(end).toMatchObject({ state: 'finished', units: 500 - spent + won, outcome: { shots: actions.length, spent, won } })
+    expect(end).toMatchObject({ state: 'finished', units: 500 - spent + won, outcome: { shots: actions.length, spent: { units: spent }, won: { units: won } } })
     expect(play(actions)).toMatchObject({ state: 'open', neutral: endAction })
     expect(play([endAction])).toMatchObject({ state: 'finished', units: 500 })
     const at = actions.findIndex((action) => (action as number[])[5]! > 0)
@@ -62,7 +62,7 @@ describe.each(fishGames.map((game) => [game.code, game] as const))('%s', (code, 
     const { actions } = shootMagazine(game, openMeasuringDraw(7), 500)
     const end = game.play(openMeasuringDraw(7), { credit: 500 }, [...actions, endAction])
     const outcome = (end as { outcome: Json }).outcome
-    expect(game.tell(outcome, (units) => `=${units}`)).toMatchObject({ spent: `=${(outcome as { spent: number }).spent}` })
+    expect(game.tell(outcome, (units) => `=${units}`)).toMatchObject({ spent: { win: `=${(outcome as { spent: { units: number } }).spent.units}` } })
     for (const language of ['BN', 'EN', 'CN', 'VI'] as const) {
       const [part] = game.describe(outcome, { credit: 500 }, { language, money: String, number: String })
       expect(part!.lines.length).toBeGreaterThan(3)

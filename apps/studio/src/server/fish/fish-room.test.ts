@@ -19,7 +19,7 @@ const unit = 10_000n
 const step = 1_000n
 const rich = 1_000n * unit
 const balanceOf = (id: string) => at.portal.players.get(id)!.balance
-type Row = { id: string; state: string; stake: bigint; win: bigint | null; actions: { action: unknown }[]; outcome: { spent: number; won: number; shots: number } | null }
+type Row = { id: string; state: string; stake: bigint; win: bigint | null; actions: { action: unknown }[]; outcome: { spent: { units: number }; won: { units: number }; shots: number } | null }
 const rowsOf = async (id: string) =>
   (await at.database.pool.query<Row>('select id, state, stake, win, actions, outcome from studio.rounds where player_id = $1 order by number', [id])).rows
 const shotsOf = async (round: string) =>
@@ -66,7 +66,7 @@ test('a magazine is paid before its shots, and what was won and not shot comes b
   const { magazine: ended } = await player.unload()
   await at.studio.background.settled()
   const [row] = await rowsOf('one')
-  const { spent, won } = row!.outcome!
+  const [spent, won] = [row!.outcome!.spent.units, row!.outcome!.won.units]
   expect([row!.state, row!.stake, row!.win]).toEqual(['settled', 50n * step, BigInt(50 - spent + won) * step])
   expect(spent % 3).toBe(0)
   expect(ended).toMatchObject({ left: 50 - spent, won })

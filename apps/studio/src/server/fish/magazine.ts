@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { endAction, type FishGame, type MagazineSum, type ShotAction } from '../../engine/fish/fish-game.ts'
+import { endAction, type FishGame, readSums, type ShotAction } from '../../engine/fish/fish-game.ts'
 import { drawShot, type ShotEnd } from '../../engine/fish/fish-shot.ts'
 import type { Draw } from '../../engine/random.ts'
 import { priceUnits } from '../../engine/slot-game.ts'
@@ -37,7 +37,7 @@ export class Magazine {
   #won: number
   #treasure: number
 
-  constructor(row: RoundRow, draw: Draw, shots: readonly Json[], sum: Pick<MagazineSum, 'spent' | 'won' | 'treasure'>) {
+  constructor(row: RoundRow, draw: Draw, shots: readonly Json[], sum: ReturnType<typeof readSums>) {
     this.row = row
     this.id = row.id
     this.credit = (row.choice as { credit: number }).credit
@@ -151,7 +151,7 @@ export async function reopenMagazine(
 ): Promise<Magazine | undefined> {
   const draw = await openDraws(studio, row)
   const standing = playWith(game, draw, row.choice, shots)
-  if (standing?.state === 'open') return new Magazine(row, draw, shots, standing.outcome as unknown as MagazineSum)
+  if (standing?.state === 'open') return new Magazine(row, draw, shots, readSums(standing.outcome))
   studio.log.error({ alarm: 'round_void', roundId: row.id }, 'a magazine does not come to what was shown; its stake goes back')
   const line = await queueRollback(studio, row.id, 'the game changed under an open magazine', 'open')
   if (line) studio.background.run(sendLine(studio, line))
@@ -179,7 +179,7 @@ export async function endMagazine(
   const end = playWith(game, await openDraws(studio, row), row.choice, [...actions, endAction])
   if (end?.state !== 'finished') throw new Error(`The magazine ${row.id} does not come to an end`)
   const win = priceRound(game, row, end.units)
-  const spent = priceUnits(game, (end.outcome as unknown as MagazineSum).spent, row.bet ?? 0n)
+  const spent = priceUnits(game, readSums(end.outcome).spent, row.bet ?? 0n)
   const made = makeWinLine(studio, row, win)
   // Each shot counts in full as turnover; what was not shot was never played.
   const line = { ...made, body: { ...made.body, validBet: spent.toString() } }
