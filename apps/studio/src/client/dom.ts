@@ -37,6 +37,8 @@ const drawings = {
   undo: 'M9 5 4.5 9.5 9 14M5 9.5h8.5a5.5 5.5 0 0 1 0 11H9',
   repeat: 'M17 3.5 20.5 7 17 10.5M20 7H8a4.5 4.5 0 0 0-4.5 4.5M7 20.5 3.5 17 7 13.5M4 17h12a4.5 4.5 0 0 0 4.5-4.5',
   double: 'M5 7.5l6 9M11 7.5l-6 9M14 9.5c.6-3 5.5-3 5 .5-.4 2.4-4.6 3.6-5.2 6.5H19.5',
+  target: 'M12 3.5v4M12 16.5v4M3.5 12h4M16.5 12h4M12 6a6 6 0 1 0 0 12a6 6 0 0 0 0-12ZM12 11.9v.2',
+  upwards: 'M6 14.5 12 8.5l6 6',
 } as const
 export type IconName = keyof typeof drawings
 

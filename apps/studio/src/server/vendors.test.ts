@@ -22,7 +22,7 @@ const launchBody = (game: string) => ({
   lobbyUrl: 'https://portal.test/games',
 })
 
-test('one studio speaks for ten vendor codes, each game belongs to one, and no code is used twice', () => {
+test('one studio speaks for eleven vendor codes, each game belongs to one, and no code is used twice', () => {
   expect(vendors.map(({ vendor }) => vendor)).toEqual([
     'NOKSHI',
     'MELA',
@@ -34,6 +34,7 @@ test('one studio speaks for ten vendor codes, each game belongs to one, and no c
     'DHOL',
     'DIG',
     'WS168',
+    'JAL',
   ])
   const codes = vendors.flatMap(({ games: slots, tables = [] }) => [...slots, ...tables].map(({ code }) => code))
   expect(codes.length).toBe(new Set(codes).size)

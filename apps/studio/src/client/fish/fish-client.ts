@@ -91,7 +91,19 @@ export async function openFish(look: FishLook, { host, canvas, state, isNew, say
     mayStart: () => check.mayStart(),
   })
   const paint = openPainter(look)
-  const panels = new FishPanels({ say, tell, name, figures, language, look, state, calls, play, paint, opened: () => play.endFire() })
+  const panels = new FishPanels({
+    say,
+    tell,
+    name,
+    figures,
+    language,
+    look,
+    state,
+    calls,
+    play,
+    paint,
+    opened: () => play.cannon.endFire(),
+  })
   for (const [variable, color] of Object.entries(view.colors)) document.documentElement.style.setProperty(`--${variable}`, color)
   host.replaceChildren(hud.root)
   bar.begin()
@@ -105,14 +117,14 @@ export async function openFish(look: FishLook, { host, canvas, state, isNew, say
     sums,
     tag: ({ cost, isAway }, isMine) => (isAway ? tell('away') : `${isMine ? `${tell('you')} · ` : ''}${figures.short(play.worth(cost))}`),
     now: () => play.now,
-    frame: (nowMs) => play.frame(nowMs),
+    frame: (nowMs) => play.cannon.frame(nowMs),
   })
   late.open(picture)
   listenToPointer(hud.field, picture, play)
   listenToFire(play, panels.isOpen)
   listenToKeys({ actions: listKeyActions(play, actions), isCovered: panels.isOpen })
   document.addEventListener('visibilitychange', () => {
-    play.endFire()
+    play.cannon.endFire()
     if (!document.hidden) play.askSnapshot()
   })
   play.begin()
@@ -162,10 +174,10 @@ type Doers = { play(): FishPlay; panels(): FishPanels; switchSound(): void }
 
 function listActions({ play, panels, switchSound }: Doers): FishHudActions {
   return {
-    lowerCost: () => play().changeCost(-1),
-    raiseCost: () => play().changeCost(1),
-    switchAuto: () => play().switchAuto(),
-    switchLock: () => play().switchLock(),
+    lowerCost: () => play().cannon.changeCost(-1),
+    raiseCost: () => play().cannon.changeCost(1),
+    switchAuto: () => play().cannon.switchAuto(),
+    switchLock: () => play().cannon.switchLock(),
     load: () => play().load(),
     unload: () => play().unload(),
     openSizes: () => panels().openSizes(),
@@ -186,10 +198,11 @@ function listenToPointer(field: HTMLElement, picture: SeaView, play: FishPlay): 
   field.addEventListener('pointerdown', (event) => {
     event.preventDefault()
     field.setPointerCapture(event.pointerId)
-    play.press(placeOf(event))
+    play.cannon.press(placeOf(event))
   })
-  field.addEventListener('pointermove', (event) => play.aimAt(placeOf(event)))
-  for (const name of ['pointerup', 'pointercancel', 'lostpointercapture'] as const) field.addEventListener(name, () => play.endFire())
+  field.addEventListener('pointermove', (event) => play.cannon.aimAt(placeOf(event)))
+  for (const name of ['pointerup', 'pointercancel', 'lostpointercapture'] as const)
+    field.addEventListener(name, () => play.cannon.endFire())
 }
 
 /** Space fires as long as it is held; on a control that the keys have reached it is the control's. */
@@ -199,15 +212,15 @@ function listenToFire(play: FishPlay, isCovered: () => boolean): void {
   addEventListener('keydown', (event) => {
     if (!isOurs(event)) return
     event.preventDefault()
-    if (!event.repeat) play.startFire()
+    if (!event.repeat) play.cannon.startFire()
   })
   addEventListener('keyup', ({ key }) => {
-    if (key === ' ') play.endFire()
+    if (key === ' ') play.cannon.endFire()
   })
-  addEventListener('blur', () => play.endFire())
+  addEventListener('blur', () => play.cannon.endFire())
   // Arrows turn the cannon further while they are held.
   addEventListener('keydown', ({ key, repeat }) => {
-    if (repeat && !isCovered() && (key === 'ArrowLeft' || key === 'ArrowRight')) play.turnBy(key === 'ArrowLeft' ? -turn : turn)
+    if (repeat && !isCovered() && (key === 'ArrowLeft' || key === 'ArrowRight')) play.cannon.turnBy(key === 'ArrowLeft' ? -turn : turn)
   })
 }
 
@@ -215,18 +228,18 @@ const turn = angles / 96
 
 function listKeyActions(play: FishPlay, { switchSound, switchAuto, load }: FishHudActions): Readonly<Record<string, () => void>> {
   const letters: readonly (readonly [string, () => void])[] = [
-    ['l', () => play.lockNext()],
+    ['l', () => play.cannon.lockNext()],
     ['a', switchAuto],
     ['r', load],
     ['m', switchSound],
   ]
   return {
-    ArrowLeft: () => play.turnBy(-turn),
-    ArrowRight: () => play.turnBy(turn),
-    ArrowUp: () => play.changeCost(1),
-    ArrowDown: () => play.changeCost(-1),
-    '+': () => play.changeCost(1),
-    '-': () => play.changeCost(-1),
+    ArrowLeft: () => play.cannon.turnBy(-turn),
+    ArrowRight: () => play.cannon.turnBy(turn),
+    ArrowUp: () => play.cannon.changeCost(1),
+    ArrowDown: () => play.cannon.changeCost(-1),
+    '+': () => play.cannon.changeCost(1),
+    '-': () => play.cannon.changeCost(-1),
     ...Object.fromEntries(letters.flatMap(([key, run]) => [[key, run] as const, [key.toUpperCase(), run] as const])),
   }
 }
@@ -248,4 +261,3 @@ let sheet: ReturnType<typeof openAtlas> | undefined
 function openSheet({ pictures }: FishLook): ReturnType<typeof openAtlas> {
   return (sheet ??= openAtlas(pictures))
 }
-

@@ -14,7 +14,24 @@ export type FishHudActions = BarActions & {
 }
 
 export type FishHudWords = Readonly<
-  Record<'magazine' | 'caught' | 'cost' | 'less' | 'more' | 'auto' | 'autoLong' | 'lock' | 'lockLong' | 'load' | 'unload' | 'size' | 'room' | 'treasure' | 'sea', string>
+  Record<
+    | 'magazine'
+    | 'caught'
+    | 'cost'
+    | 'less'
+    | 'more'
+    | 'auto'
+    | 'autoLong'
+    | 'lock'
+    | 'lockLong'
+    | 'load'
+    | 'unload'
+    | 'size'
+    | 'room'
+    | 'treasure'
+    | 'sea',
+    string
+  >
 >
 
 /** The controls and figures around a sea: the bar above, the desk below, and between them free room for the picture. */
@@ -31,7 +48,7 @@ export class FishHud extends GameHud {
   readonly #auto: HTMLButtonElement | undefined
   readonly #lock: HTMLButtonElement
   readonly #load: HTMLButtonElement
-  readonly #loadText = make('span', {})
+  readonly #price = make('strong', {})
   readonly #unload: HTMLButtonElement
   readonly #size: HTMLButtonElement
   readonly #room = make('strong', {})
@@ -39,7 +56,13 @@ export class FishHud extends GameHud {
   readonly #banner = make('p', { class: 'sea-banner', hidden: true, 'aria-hidden': 'true' })
   #bannerTimer = 0
 
-  constructor(say: Say, words: FishHudWords, actions: FishHudActions, parts: { seats: HTMLElement; sums: HTMLElement; winAnimation: HTMLElement }, rights: HudRights) {
+  constructor(
+    say: Say,
+    words: FishHudWords,
+    actions: FishHudActions,
+    parts: { seats: HTMLElement; sums: HTMLElement; winAnimation: HTMLElement },
+    rights: HudRights,
+  ) {
     super(say, actions)
     const side = (name: string, label: string, text: string, icon: IconName, run: () => void): HTMLButtonElement => {
       const button = makeButton(`fish-side ${name}`, label, run, makeIcon(icon), make('span', { 'aria-hidden': 'true' }, text))
@@ -50,10 +73,16 @@ export class FishHud extends GameHud {
     this.#minus = makeButton('step minus', words.less, actions.lowerCost, makeIcon('minus'))
     this.#plus = makeButton('step plus', words.more, actions.raiseCost, makeIcon('plus'))
     if (rights.mayAutoplay) this.#auto = side('auto', words.autoLong, words.auto, 'autoplay', actions.switchAuto)
-    this.#lock = side('lock', words.lockLong, words.lock, 'check', actions.switchLock)
-    this.#load = makeButton('go', undefined, actions.load, this.#loadText)
-    this.#unload = makeButton('fish-side unload', words.unload, actions.unload, makeIcon('undo'), make('span', { 'aria-hidden': 'true' }, words.unload))
-    this.#size = makeButton('fish-size', words.size, actions.openSizes, makeIcon('plus'))
+    this.#lock = side('lock', words.lockLong, words.lock, 'target', actions.switchLock)
+    this.#load = makeButton('go', undefined, actions.load, make('span', {}, words.load), ' ', this.#price)
+    this.#unload = makeButton(
+      'fish-side unload',
+      words.unload,
+      actions.unload,
+      makeIcon('check'),
+      make('span', { 'aria-hidden': 'true' }, words.unload),
+    )
+    this.#size = makeButton('fish-size', words.size, actions.openSizes, makeIcon('upwards'))
     this.#size.setAttribute('aria-haspopup', 'dialog')
     const room = makeButton('fish-room', undefined, actions.openRooms, make('span', {}, words.room), this.#room)
     room.setAttribute('aria-haspopup', 'dialog')
@@ -63,7 +92,15 @@ export class FishHud extends GameHud {
       { class: 'fish-game' },
       this.makeBar(actions, { ...rights, mayAutoplay: false }),
       this.field,
-      make('div', { class: 'sea-over' }, parts.seats, parts.sums, this.#banner, parts.winAnimation, make('p', { class: 'sea-treasure' }, make('span', {}, words.treasure), this.#treasure)),
+      make(
+        'div',
+        { class: 'sea-over' },
+        parts.seats,
+        parts.sums,
+        this.#banner,
+        parts.winAnimation,
+        make('p', { class: 'sea-treasure' }, make('span', {}, words.treasure), this.#treasure),
+      ),
       make('div', { class: 'line' }, this.status, this.action),
       make(
         'div',
@@ -72,7 +109,13 @@ export class FishHud extends GameHud {
         this.balance,
         make('div', { class: 'well magazine' }, make('span', {}, words.magazine), this.#left, this.#meter),
         make('div', { class: 'well caught' }, make('span', {}, words.caught), this.#caught),
-        make('div', { class: 'cost-choice' }, this.#minus, make('div', { class: 'well cost' }, make('span', {}, words.cost), this.#cost), this.#plus),
+        make(
+          'div',
+          { class: 'cost-choice' },
+          this.#minus,
+          make('div', { class: 'well cost' }, make('span', {}, words.cost), this.#cost),
+          this.#plus,
+        ),
         make('div', { class: 'fish-sides' }, this.#auto ?? '', this.#lock, this.#unload),
         make('div', { class: 'load-choice' }, this.#load, this.#size),
       ),
@@ -98,8 +141,9 @@ export class FishHud extends GameHud {
     this.#caught.parentElement?.classList.toggle('won', isWon)
   }
 
-  setLoad(text: string, may: { load: boolean; unload: boolean }): void {
-    this.#loadText.textContent = text
+  /** @param price what the next magazine costs */
+  setLoad(price: string, may: { load: boolean; unload: boolean }): void {
+    this.#price.textContent = price
     this.#load.disabled = !may.load
     this.#size.disabled = !may.load
     this.#unload.disabled = !may.unload

@@ -100,7 +100,10 @@ export class FishPanels {
 const roomWords: readonly FishWord[] = ['shallow', 'middle', 'deep']
 
 /** The rooms, by the cost of their shots. */
-export function listRooms({ state, tell, figures, play, look }: Pick<FishPanelProps, 'state' | 'tell' | 'figures' | 'play' | 'look'>, chosen: () => void): HTMLButtonElement[] {
+export function listRooms(
+  { state, tell, figures, play, look }: Pick<FishPanelProps, 'state' | 'tell' | 'figures' | 'play' | 'look'>,
+  chosen: () => void,
+): HTMLButtonElement[] {
   const { mostCost } = look.view.rules.fish
   return state.stakes.map((step, at) => {
     const least = BigInt(Math.round(Number(step) * 10_000))
@@ -145,7 +148,10 @@ function listRules(props: FishPanelProps): Node[] {
     ),
     makeSection(tell('howTo'), ...(['how1', 'how2', 'how3', 'how4', 'sizeNote', 'how5'] as const).map((key) => make('p', {}, tell(key)))),
     makeSection(tell('pays'), listFish(props)),
-    makeSection(say('rules.general'), make('ul', { class: 'prose' }, make('li', {}, tell('keep')), ...general.map((key) => make('li', {}, say(key))))),
+    makeSection(
+      say('rules.general'),
+      make('ul', { class: 'prose' }, make('li', {}, tell('keep')), ...general.map((key) => make('li', {}, say(key)))),
+    ),
   ]
 }
 
@@ -159,7 +165,13 @@ function listFish({ tell, name, figures, look, paint }: FishPanelProps): HTMLEle
       make('th', { scope: 'row' }, paint(kind.code), make('span', {}, name(kind.code))),
       make('td', {}, tellPrice(kind, tell, figures)),
       make('td', {}, tellChance(kind, figures)),
-      make('td', {}, kind.type === 'boss' ? `${figures.percent('95')} + ${figures.percent(timesHundred(String(Number(returnOfTreasure().over) / Number(returnOfTreasure().under))))}` : figures.percent(timesHundred(rules.returns[kind.code] ?? '0'))),
+      make(
+        'td',
+        {},
+        kind.type === 'boss'
+          ? `${figures.percent('95')} + ${figures.percent(timesHundred(String(Number(returnOfTreasure().over) / Number(returnOfTreasure().under))))}`
+          : figures.percent(timesHundred(rules.returns[kind.code] ?? '0')),
+      ),
     ),
   )
   const heads = ['fish', 'pays', 'chance', 'returnRate'] as const

@@ -1,7 +1,7 @@
 import type { FishMessage, FishSnapshot, HitRow, OwnMagazine, SeatRow } from '../../fish-api.ts'
-import { angles } from '../../engine/fish/sea-path.ts'
 import { treasure } from '../../engine/fish/fish-shot.ts'
 import type { PlayState } from '../../play-api.ts'
+import type { RoomRequest } from '../../room-api.ts'
 import { type Figures, readMinor, writeMinor } from '../amounts.ts'
 import { BalanceDisplay } from '../balance-display.ts'
 import type { FrameChannel } from '../frame-channel.ts'
@@ -14,7 +14,8 @@ import { tierOf } from '../win-tier.ts'
 import type { FishHud } from './fish-hud.ts'
 import type { FishView } from './fish-look.ts'
 import type { FishWord } from './fish-words.ts'
-import { angleTo, type ModelFish, SeaModel } from './sea-model.ts'
+import { FishCannon } from './fish-cannon.ts'
+import type { ModelFish, SeaModel } from './sea-model.ts'
 
 /** What the picture of a sea shows beside what the model knows. */
 export type SeaPicture = {
@@ -45,28 +46,21 @@ export type FishPlayContext = {
   mayStart(): boolean
 }
 
-/** Slightly longer than the room allows, so that no shot is refused for a tick. */
-const shotEveryMs = 140
 const bigPrice = 40
+/** Hundredths of the currency unit: what is finer is not shown. */
+const payUnit = 100n
 
 /** One player at a sea. The room decides what a shot comes to; this aims, fires, and shows what it says. */
 export class FishPlay {
   readonly #context: FishPlayContext
+  readonly cannon: FishCannon
   readonly #money: BalanceDisplay
   #link: RoomLink<FishMessage> | undefined
   #step: bigint
   #mine = 0
-  #cost = 1
   #size: number
-  #angle = angles / 2
   #own: OwnMagazine | undefined
-  #flying = new Map<number, { cost: number; until: number }>()
   #n = 0
-  #firedAt = 0
-  #isFiring = false
-  #isAuto = false
-  #isLocking = false
-  #target: number | undefined
   #treasure = '0'
   #isSeated = false
   #isClosed = false
@@ -80,6 +74,15 @@ export class FishPlay {
     this.#size = view.rules.fish.magazines[2] ?? 100
     this.#money = new BalanceDisplay(context, readMinor(state.balance), context.net)
     this.#money.show(this.#money.balance)
+    this.cannon = new FishCannon({
+      ...context,
+      now: () => this.now,
+      seat: () => this.#mine,
+      magazine: () => (this.#isSeated ? this.#own : undefined),
+      send: (message) => this.#send(message),
+      load: () => this.load(),
+      changed: () => this.#show(),
+    })
   }
 
   get net(): bigint {
@@ -102,14 +105,6 @@ export class FishPlay {
     return this.#step
   }
 
-  get angle(): number {
-    return this.#angle
-  }
-
-  get seat(): number {
-    return this.#mine
-  }
-
   get now(): number {
     return this.#context.model.tickAt(this.#link?.clock.now() ?? 0)
   }
@@ -128,7 +123,7 @@ export class FishPlay {
   /** Goes to a room of a step; undefined: where an open magazine waits. */
   enter(step: string | undefined): void {
     const { hud, tell, openLink } = this.#context
-    this.#stopFire()
+    this.cannon.stop()
     this.#link?.stop()
     this.#isSeated = false
     this.#own = undefined
@@ -175,70 +170,6 @@ export class FishPlay {
     this.#show()
   }
 
-  /** Called before each picture: fires what is to be fired. */
-  frame(nowMs: number): void {
-    for (const [n, { until }] of this.#flying) if (nowMs > until) this.#flying.delete(n)
-    this.#follow()
-    if ((this.#isFiring || this.#isAuto) && nowMs - this.#firedAt >= shotEveryMs) this.#shoot(nowMs)
-  }
-
-  /** Aims at a place in the sea. */
-  aimAt(at: { x: number; y: number }): void {
-    if (this.#target === undefined) this.#turn(angleTo(at, this.#mine))
-  }
-
-  turnBy(steps: number): void {
-    this.#release()
-    this.#turn(Math.min(angles - 1, Math.max(0, this.#angle + steps)))
-  }
-
-  press(at: { x: number; y: number }): void {
-    const { model } = this.#context
-    if (this.#isLocking) {
-      const fish = model.findAt(at, this.now, 24)
-      if (fish) return this.#lockOn(fish)
-    }
-    this.#release()
-    this.aimAt(at)
-    this.startFire()
-  }
-
-  startFire(): void {
-    this.#isFiring = true
-    if (this.#own?.state !== 'open' && this.#isSeated) this.#tellEmpty()
-  }
-
-  endFire(): void {
-    this.#isFiring = false
-  }
-
-  switchAuto(): void {
-    if (!this.#context.state.session.profile.autoplay) return
-    this.#isAuto = !this.#isAuto && this.#context.mayStart()
-    if (this.#isAuto && this.#own?.state !== 'open') this.load()
-    this.#show()
-  }
-
-  switchLock(): void {
-    const { hud, tell } = this.#context
-    this.#isLocking = !this.#isLocking
-    if (this.#isLocking) hud.setStatus(tell('lockHint'), { announce: true })
-    else this.#release()
-    this.#show()
-  }
-
-  lockNext(): void {
-    const fish = this.#context.model.findNext(this.#target, this.now)
-    if (fish) this.#lockOn(fish)
-  }
-
-  changeCost(by: number): void {
-    const { mostCost } = this.#context.view.rules.fish
-    this.#cost = Math.min(mostCost, Math.max(1, this.#cost + by))
-    this.#context.sound.press()
-    this.#show()
-  }
-
   chooseSize(size: number): void {
     this.#size = size
     this.#show()
@@ -250,15 +181,13 @@ export class FishPlay {
     if (!this.#isSeated || this.#isClosed || this.#own?.state === 'loading' || !mayStart()) return
     hud.setAction(undefined)
     if (this.worth(this.#size) > this.#money.balance + this.#comesBack()) return this.#tellLowBalance()
-    this.#n += 1
-    this.#link?.send({ t: 'load', n: this.#n, credit: this.#size })
+    this.#send((n) => ({ t: 'load', n, credit: this.#size }))
   }
 
   unload(): void {
-    this.#stopFire()
+    this.cannon.stop()
     if (this.#own?.state !== 'open') return
-    this.#n += 1
-    this.#link?.send({ t: 'unload', n: this.#n })
+    this.#send((n) => ({ t: 'unload', n }))
   }
 
   async refreshBalance(): Promise<void> {
@@ -267,13 +196,13 @@ export class FishPlay {
   }
 
   stopFire(): void {
-    this.#stopFire()
+    this.cannon.stop()
     this.#show()
   }
 
   close(key: TextKey): void {
     const { hud, say } = this.#context
-    this.#stopFire()
+    this.cannon.stop()
     this.#isClosed = true
     this.#link?.stop()
     hud.setMode('closed')
@@ -298,9 +227,9 @@ export class FishPlay {
     return state === 'open' ? this.worth(left + won) : 0n
   }
 
-  #stopFire(): void {
-    this.#isFiring = false
-    this.#isAuto = false
+  #send(message: (n: number) => RoomRequest): number | undefined {
+    this.#n += 1
+    return this.#link?.send(message(this.#n)) ? this.#n : undefined
   }
 
   #sit(snapshot: FishSnapshot): void {
@@ -308,12 +237,11 @@ export class FishPlay {
     this.#mine = snapshot.mine
     this.#step = readMinor(snapshot.step)
     this.#isSeated = true
-    this.#flying.clear()
     // The room counts the messages of each connection from the start.
     this.#n = 0
     picture.setSeats(snapshot.seats, snapshot.mine)
     this.#showTreasure(snapshot.treasure)
-    this.#turn(this.#angle)
+    this.cannon.clear()
     this.#own = snapshot.own
     hud.setStatus(this.#own?.state === 'open' ? tell('aim') : tell('loadFirst'))
     this.#show()
@@ -327,18 +255,28 @@ export class FishPlay {
     if (own.state === 'loading') hud.setStatus(tell('loading'))
     else if (own.state === 'open' && before?.state !== 'open') hud.setStatus(tell('aim'))
     else if (own.state === 'returned') {
-      this.#stopFire()
+      this.cannon.stop()
       if (own.code === 'wallet.insufficient_funds') this.#tellLowBalance()
-      else hud.setStatus(`${tell('returned')}: ${say(`error.${own.code ?? 'wallet.unavailable'}` as TextKey)}`, { announce: true, tone: 'warn' })
+      else
+        hud.setStatus(`${tell('returned')}: ${say(`error.${own.code ?? 'wallet.unavailable'}` as TextKey)}`, {
+          announce: true,
+          tone: 'warn',
+        })
     } else if (own.state === 'ended' && own.roundId !== undefined && before?.roundId === own.roundId) {
       const stake = this.worth(own.credit)
       const win = this.worth(own.left + own.won + own.treasure)
       this.#money.addNet(win - stake)
-      this.#flying.clear()
-      channel.send({ type: 'round-finished', roundId: own.roundId, stake: writeMinor(stake), win: writeMinor(win), currency: state.session.currency })
+      this.cannon.clear()
+      channel.send({
+        type: 'round-finished',
+        roundId: own.roundId,
+        stake: writeMinor(stake),
+        win: writeMinor(win),
+        currency: state.session.currency,
+      })
       hud.setStatus(tell('ended', { amount: figures.money(win) }), { announce: true })
       // What fires by itself, or is held down, goes on with the next magazine.
-      if ((this.#isAuto || this.#isFiring) && own.left === 0) this.load()
+      if (this.cannon.wantsMore && own.left === 0) this.load()
     }
     this.#show()
   }
@@ -349,20 +287,24 @@ export class FishPlay {
     const fish = model.fish.get(fishId)
     const wasFlying = model.bullets.has(`${seat}:${n}`)
     const landed = model.land(hit)
-    if (seat === this.#mine) this.#flying.delete(n)
+    if (seat === this.#mine) this.cannon.landed(n)
     if (!landed || !fish) return
     if (wasFlying || units > 0) picture.touched(landed.at, seat, fish)
-    if (this.#target !== undefined && !model.fish.has(this.#target)) this.#release()
+    this.cannon.lookAgain()
     if (landed.dying.length === 0) return
     const isOwn = seat === this.#mine
     const amount = this.worth(units)
-    picture.caught(landed.dying, seat, units > 0 ? figures.money(amount) : undefined, fish.kind.price >= bigPrice || fish.kind.type !== 'plain')
+    picture.caught(
+      landed.dying,
+      seat,
+      units > 0 ? figures.money(amount) : undefined,
+      fish.kind.price >= bigPrice || fish.kind.type !== 'plain',
+    )
     if (!isOwn) return
     const { code, price } = fish.kind
     sound.step(Math.min(8, Math.round(price / 10)))
     hud.announce(tell('caught', { name: name(code), amount: figures.money(amount) }))
-    const cost = Math.max(1, this.#cost)
-    const tier = tierOf(amount, this.worth(cost))
+    const tier = tierOf(amount, this.worth(this.cannon.cost))
     if (price >= bigPrice || fish.kind.type === 'boss' || fish.kind.type === 'chest') {
       sound.win(tier)
       if (units >= 80) winAnimation.show(tier, figures.money(amount))
@@ -381,97 +323,17 @@ export class FishPlay {
 
   #takeRefusal({ n, code }: { n: number; code: string }): void {
     const { hud, say, model } = this.#context
-    this.#flying.delete(n)
+    this.cannon.landed(n)
     model.bullets.delete(`${this.#mine}:${n}`)
     if (code === 'room.too_fast' || code === 'room.not_open' || code === 'fish.in_air') return
     if (code === 'fish.empty') return
     hud.setStatus(say(`error.${code}` as TextKey), { announce: true, tone: 'warn' })
   }
 
-  #shoot(nowMs: number): void {
-    const { model, picture, sound, mayStart } = this.#context
-    const own = this.#own
-    if (!this.#isSeated || own?.state !== 'open') return
-    // A reminder that is due stops all fire.
-    if (!mayStart()) return this.stopFire()
-    const flying = [...this.#flying.values()].reduce((sum, { cost }) => sum + cost, 0)
-    if (own.left - flying < this.#cost) {
-      if (this.#flying.size === 0) this.#tellTooLittle(own)
-      return
-    }
-    if (this.#flying.size >= 12) return
-    if (this.#isAuto && this.#target === undefined && !this.#isFiring) this.#aimByItself()
-    this.#n += 1
-    this.#firedAt = nowMs
-    const tick = Math.floor(this.now)
-    const shot = { angle: this.#angle, cost: this.#cost }
-    const lock = this.#target
-    if (!this.#link?.send({ t: 'shoot', n: this.#n, at: tick, ...shot, ...(lock !== undefined && { lock }) })) return
-    this.#flying.set(this.#n, { cost: this.#cost, until: nowMs + 8_000 })
-    model.fire({ seat: this.#mine, n: this.#n, tick, lock, ...shot })
-    picture.fired(this.#mine, this.#angle)
-    sound.knock(1_500)
-  }
-
-  /** Automatic fire without a target sweeps to what is worth most in sight, a little at random. */
-  #aimByItself(): void {
-    const { model } = this.#context
-    const near = [...model.fish.values()].filter(({ kind }) => kind.type !== 'boss')
-    const fish = near[(this.#n * 7) % Math.max(1, near.length)]
-    const angle = fish && model.aimAt(fish, this.#mine, this.now)
-    if (angle !== undefined) this.#turn(angle)
-  }
-
-  #tellTooLittle(own: OwnMagazine): void {
-    const { hud, tell } = this.#context
-    if (own.left > 0 && !this.#isAuto) hud.setStatus(tell('tooLittle'), { announce: true, tone: 'warn' })
-    // A rest that is too small for the chosen shot is shot with what is left.
-    if (own.left > 0 && this.#isAuto) {
-      this.#cost = own.left
-      this.#show()
-    }
-  }
-
-  #tellEmpty(): void {
-    const { hud, tell } = this.#context
-    hud.setStatus(tell('loadFirst'), { announce: true })
-  }
-
   #tellLowBalance(): void {
-    this.#stopFire()
+    this.cannon.stop()
     showLowBalance(this.#context, () => this.leave())
     this.#show()
-  }
-
-  #turn(angle: number): void {
-    this.#angle = angle
-    this.#context.picture.aim(this.#mine, angle)
-  }
-
-  /** The cannon follows the fish that it is locked on. */
-  #follow(): void {
-    const { model } = this.#context
-    if (this.#target === undefined) return
-    const fish = model.fish.get(this.#target)
-    const angle = fish && model.aimAt(fish, this.#mine, this.now)
-    if (angle === undefined) this.#release()
-    else this.#turn(angle)
-  }
-
-  #lockOn(fish: ModelFish): void {
-    const { hud, tell, name, picture } = this.#context
-    this.#target = fish.id
-    picture.lockOn(fish.id)
-    hud.setStatus(tell('locked', { name: name(fish.kind.code) }), { announce: true })
-    this.#follow()
-  }
-
-  #release(): void {
-    if (this.#target === undefined) return
-    this.#target = undefined
-    // What fires at a fish by itself ends with it.
-    this.#isFiring = false
-    this.#context.picture.lockOn(undefined)
   }
 
   #showTreasure(text: string): void {
@@ -482,19 +344,21 @@ export class FishPlay {
   #showRoom(): void {
     const { hud, figures, view } = this.#context
     const range = `${figures.short(this.#step)}–${figures.short(this.worth(view.rules.fish.mostCost))}`
-    hud.setRoom(range, figures.money(readMinor(this.#treasure) === 0n ? this.#step * treasure.start : readMinor(this.#treasure)))
+    const held = readMinor(this.#treasure) || this.#step * treasure.start
+    hud.setRoom(range, figures.money(held - (held % payUnit)))
   }
 
   #show(): void {
-    const { hud, figures, tell, view } = this.#context
+    const { hud, figures, view } = this.#context
     const own = this.#own
     const isOpen = own?.state === 'open'
-    hud.setCost(figures.money(this.worth(this.#cost)), { lower: this.#cost > 1, raise: this.#cost < view.rules.fish.mostCost })
+    const { cost, isAuto, isLocking } = this.cannon
+    hud.setCost(figures.money(this.worth(cost)), { lower: cost > 1, raise: cost < view.rules.fish.mostCost })
     const [left, won] = [own?.left ?? 0, (own?.won ?? 0) + (own?.treasure ?? 0)]
     hud.setMagazine(figures.money(this.worth(isOpen ? left : 0)), isOpen ? left / own.credit : 0, figures.money(this.worth(won)), won > 0)
     const may = this.#isSeated && !this.#isClosed && own?.state !== 'loading'
-    hud.setLoad(`${tell('load')} · ${figures.money(this.worth(this.#size))}`, { load: may, unload: may && isOpen })
-    hud.setSwitches({ auto: this.#isAuto, lock: this.#isLocking })
+    hud.setLoad(figures.money(this.worth(this.#size)), { load: may, unload: may && isOpen })
+    hud.setSwitches({ auto: isAuto, lock: isLocking })
     this.#showRoom()
   }
 }

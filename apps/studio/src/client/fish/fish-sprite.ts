@@ -37,6 +37,8 @@ export class FishSprite {
     this.#body = isBent ? new MeshPlane({ texture, verticesX: columns, verticesY: 2 }) : new Sprite(texture)
     this.#body.pivot.set(texture.width / 2, texture.height / 2)
     this.view.addChild(this.#shadow, this.#body)
+    // What is small swims before what is large, or could not be aimed at.
+    this.view.zIndex = -kind.radius
   }
 
   get place(): Point {

@@ -14,7 +14,13 @@ import {
 } from '../../engine/fish/sea-path.ts'
 import type { FishKind } from '../../engine/fish/fish-game.ts'
 
-export type ModelFish = { readonly id: number; readonly kind: FishKind; readonly path: SeaPath; readonly born: number; readonly place: number }
+export type ModelFish = {
+  readonly id: number
+  readonly kind: FishKind
+  readonly path: SeaPath
+  readonly born: number
+  readonly place: number
+}
 export type ModelBullet = Bullet & { x0: number; y0: number }
 
 const tickMs = 1_000 / sea.ticksPerSecond
@@ -188,4 +194,3 @@ export function angleTo(at: Point, seat: number): number {
   const t = length === 0 ? 0 : along / (length + across)
   return Math.min(angles - 1, Math.max(0, Math.round(((t + 1) * (angles - 1)) / 2)))
 }
-

@@ -124,7 +124,13 @@ function paintNet(context: CanvasRenderingContext2D, color: string): void {
       const middle = ((at - 0.5) / spokes) * Math.PI * 2
       const reach = ring * 13.4
       if (at === 0) context.moveTo(Math.cos(turn) * reach, Math.sin(turn) * reach)
-      else context.quadraticCurveTo(Math.cos(middle) * reach * 0.9, Math.sin(middle) * reach * 0.9, Math.cos(turn) * reach, Math.sin(turn) * reach)
+      else
+        context.quadraticCurveTo(
+          Math.cos(middle) * reach * 0.9,
+          Math.sin(middle) * reach * 0.9,
+          Math.cos(turn) * reach,
+          Math.sin(turn) * reach,
+        )
     }
     context.stroke()
   }
@@ -183,4 +189,11 @@ function paintRing(context: CanvasRenderingContext2D): void {
 function paintBubble(context: CanvasRenderingContext2D): void {
   ball(context, 14, 14, 13, ['#ffffff66', '#ffffff18', '#ffffff55'])
   ball(context, 9.5, 9, 3, ['#ffffff', '#ffffff00'])
+}
+
+/** Lays a picture over all of a place, as much of it as fits. */
+export function cover(context: CanvasRenderingContext2D, picture: HTMLImageElement, width: number, height: number): void {
+  const scale = Math.max(width / picture.naturalWidth, height / picture.naturalHeight)
+  const [across, down] = [picture.naturalWidth * scale, picture.naturalHeight * scale]
+  context.drawImage(picture, (width - across) / 2, (height - down) / 2, across, down)
 }

@@ -8,9 +8,10 @@ import type { FishLook } from '../look/game-look.ts'
 import { openParticles } from '../particles.ts'
 import { openStage, paintTexture, type Stage } from '../stage.ts'
 import { FishSprite } from './fish-sprite.ts'
+import { SeaBubbles } from './sea-bubbles.ts'
 import type { SeaPicture } from './fish-play.ts'
 import type { ModelBullet, ModelFish, SeaModel } from './sea-model.ts'
-import { paintSea, seatColors, type SeaTextures } from './sea-paint.ts'
+import { cover, paintSea, seatColors, type SeaTextures } from './sea-paint.ts'
 
 type Cannon = { view: Container; barrel: Sprite; tag: HTMLElement; row: SeatRow | undefined; kick: number; angle: number }
 type Net = { sprite: Sprite; ageMs: number }
@@ -44,7 +45,7 @@ export class SeaView implements SeaPicture {
   readonly #shots = new Container()
   readonly #guns = new Container()
   readonly #particles = openParticles(220)
-  readonly #bubbles = openParticles(40)
+  readonly #bubbles: SeaBubbles
   readonly #swimming = new Map<number, FishSprite>()
   readonly #dying: FishSprite[] = []
   readonly #bullets = new Map<ModelBullet, Sprite>()
@@ -54,7 +55,6 @@ export class SeaView implements SeaPicture {
   #box = { left: 0, top: 0, width: 1, height: 1 }
   #mine = 0
   #locked: number | undefined
-  #bubbleMs = 0
   #painted = ''
 
   static async open(around: Around): Promise<SeaView> {
@@ -72,10 +72,21 @@ export class SeaView implements SeaPicture {
     this.#around = around
     this.#fishTexture = fishTexture
     this.#textures = paintSea(stage)
+    this.#bubbles = new SeaBubbles(this.#textures.bubble, stage.isCalm || stage.isThrifty)
     this.#ring = centred(this.#textures.ring)
     this.#ring.visible = false
-    this.#cannons = seatColors.map((color, seat) => this.#makeCannon(seat, color))
-    stage.root.addChild(this.#ground, this.#bubbles.view, this.#waters, this.#frost, this.#ring, this.#shots, this.#guns, this.#particles.view)
+    this.#waters.sortableChildren = true
+    this.#cannons = seatColors.map((_color, seat) => this.#makeCannon(seat))
+    stage.root.addChild(
+      this.#ground,
+      this.#bubbles.view,
+      this.#waters,
+      this.#frost,
+      this.#ring,
+      this.#shots,
+      this.#guns,
+      this.#particles.view,
+    )
     this.#frost.visible = false
     stage.onFrame((passedMs, nowMs) => this.#frame(passedMs, nowMs))
     const layout = (): void => this.#layout()
@@ -96,6 +107,7 @@ export class SeaView implements SeaPicture {
     for (const [seat, cannon] of this.#cannons.entries()) {
       const row = seats.find((one) => one.seat === seat)
       cannon.row = row
+      cannon.view.visible = true
       cannon.view.alpha = row ? (row.isAway ? 0.5 : 1) : 0.16
       cannon.barrel.visible = row !== undefined
       cannon.tag.hidden = row === undefined
@@ -122,7 +134,17 @@ export class SeaView implements SeaPicture {
     const { x, y } = directionOf(angle, seat)
     const from = seatPlace(seat)
     const at = this.#toScreen({ x: from.x + x * 80, y: from.y + y * 80 })
-    this.#particles.emit({ texture: this.#textures.glow, ...at, speedX: 0, speedY: 0, fall: 0, lifeMs: 130, size: 70 * this.#scale, glows: true, tint: tintOf(seat) })
+    this.#particles.emit({
+      texture: this.#textures.glow,
+      ...at,
+      speedX: 0,
+      speedY: 0,
+      fall: 0,
+      lifeMs: 130,
+      size: 70 * this.#scale,
+      glows: true,
+      tint: tintOf(seat),
+    })
   }
 
   touched(at: Point, seat: number, fish?: ModelFish): void {
@@ -175,12 +197,13 @@ export class SeaView implements SeaPicture {
     return { x: left + across * this.#scaleX, y: top + down * this.#scaleY }
   }
 
-  #makeCannon(seat: number, _color: string): Cannon {
+  #makeCannon(seat: number): Cannon {
     const view = new Container()
     const base = centred(this.#textures.base[seat] ?? Texture.EMPTY)
     const barrel = new Sprite(this.#textures.barrel[seat] ?? Texture.EMPTY)
     barrel.anchor.set(0.5, 0.78)
     view.addChild(barrel, base)
+    view.visible = false
     this.#guns.addChild(view)
     const tag = make('span', { class: 'seat-tag', hidden: true })
     this.#around.seats.append(tag)
@@ -203,7 +226,13 @@ export class SeaView implements SeaPicture {
     picture.src = upright ? look.pictures.portrait : look.pictures.landscape
     void picture.decode().then(() => {
       const former = this.#ground.texture
-      this.#ground.texture = paintTexture(this.#stage, innerWidth, innerHeight, (context) => cover(context, picture, innerWidth, innerHeight), 1)
+      this.#ground.texture = paintTexture(
+        this.#stage,
+        innerWidth,
+        innerHeight,
+        (context) => cover(context, picture, innerWidth, innerHeight),
+        1,
+      )
       if (former !== Texture.EMPTY) former.destroy(true)
     })
   }
@@ -237,7 +266,7 @@ export class SeaView implements SeaPicture {
       cannon.kick = Math.max(0, cannon.kick - passedMs / 130)
       cannon.barrel.pivot.y = -8 * cannon.kick
     }
-    this.#bubble(passedMs)
+    this.#bubbles.rise(passedMs, this.#box)
     this.#particles.advance(passedMs)
     return true
   }
@@ -329,7 +358,16 @@ export class SeaView implements SeaPicture {
       const start = { x: from.x + Math.cos(turn) * apart, y: from.y + Math.sin(turn) * apart }
       const life = lifeMs + at * 24
       const [speedX, speedY] = [((place.x - start.x) * 1_000) / life, ((place.y - start.y) * 1_000) / life]
-      this.#particles.emit({ texture: this.#textures.coin, ...start, speedX, speedY, fall: 0, lifeMs: life, size: 13 + 18 * this.#scale, flips: true })
+      this.#particles.emit({
+        texture: this.#textures.coin,
+        ...start,
+        speedX,
+        speedY,
+        fall: 0,
+        lifeMs: life,
+        size: 13 + 18 * this.#scale,
+        flips: true,
+      })
     }
   }
 
@@ -342,18 +380,6 @@ export class SeaView implements SeaPicture {
     setTimeout(() => sum.remove(), 2_000)
     if (this.#around.sums.childElementCount < 14) this.#around.sums.append(sum)
   }
-
-  #bubble(passedMs: number): void {
-    this.#bubbles.advance(passedMs)
-    this.#bubbleMs += passedMs
-    if (this.#stage.isCalm || this.#stage.isThrifty || this.#bubbleMs < 320) return
-    this.#bubbleMs = 0
-    const { left, top, width, height } = this.#box
-    const seed = Math.floor(performance.now())
-    const x = left + ((seed * 7_919) % 1_000) * 0.001 * width
-    const speedY = -40 - ((seed * 31) % 50)
-    this.#bubbles.emit({ texture: this.#textures.bubble, x, y: top + height, speedX: ((seed % 21) - 10) * 0.8, speedY, fall: 0, lifeMs: (height * 900) / -speedY, size: 8 + ((seed * 17) % 14) })
-  }
 }
 
 function centred(texture: Texture): Sprite {
@@ -364,10 +390,4 @@ function centred(texture: Texture): Sprite {
 
 function tintOf(seat: number): number {
   return Number.parseInt((seatColors[seat] ?? '#ffffff').slice(1), 16)
-}
-
-function cover(context: CanvasRenderingContext2D, picture: HTMLImageElement, width: number, height: number): void {
-  const scale = Math.max(width / picture.naturalWidth, height / picture.naturalHeight)
-  const [across, down] = [picture.naturalWidth * scale, picture.naturalHeight * scale]
-  context.drawImage(picture, (width - across) / 2, (height - down) / 2, across, down)
 }

@@ -37,15 +37,7 @@ export const magazines = [20, 50, 100, 200, 500] as const
  * A shot as it is kept: when and at what, what it cost and was priced at, what it paid, all in units of the magazine's step. `treasure` is what its pool held.
  * @example [1204, 88, 'hilsa', 5, 12, 60]
  */
-export type ShotAction = readonly [
-  tick: number,
-  fish: number,
-  kind: string,
-  cost: number,
-  price: number,
-  won: number,
-  treasure?: number,
-]
+export type ShotAction = readonly [tick: number, fish: number, kind: string, cost: number, price: number, won: number, treasure?: number]
 export const endAction = 'end'
 
 /** What a magazine has come to, in units, as the round keeps it. */
@@ -90,7 +82,8 @@ export function makeFishGame({ code, kinds, stakes, defaultStake }: FishFigures,
   const byCode = new Map(kinds.map((kind) => [kind.code, kind]))
   const kindOf = (name: string): FishKind | undefined => byCode.get(name)
   const figures = { magazines, mostCost, kinds }
-  const sumOf = (draw: Draw, credit: number, actions: readonly Json[]): MagazineOutcome | undefined => sumUpShots(draw, credit, actions, kindOf)
+  const sumOf = (draw: Draw, credit: number, actions: readonly Json[]): MagazineOutcome | undefined =>
+    sumUpShots(draw, credit, actions, kindOf)
   const readChoice: FishGame['readChoice'] = (raw) => {
     const credit = readFields(raw, 'credit')?.credit
     return isWhole(credit, 1, magazines.at(-1) ?? 0) && (magazines as readonly number[]).includes(credit)
@@ -149,14 +142,16 @@ function meanVariance(kinds: readonly FishKind[]): number {
   return sum / all
 }
 
-const typicalPrice = ({ type, price }: FishKind): number => (type === 'bomb' ? mostBlast / 2 : type === 'chain' ? price * mostChained : price)
+const typicalPrice = ({ type, price }: FishKind): number =>
+  type === 'bomb' ? mostBlast / 2 : type === 'chain' ? price * mostChained : price
 
 /** All prices that a fish may have return the same; the figures are those of the highest. */
 function proveKind(kind: FishKind): BetReturn {
   const prices = listPrices(kind)
   const proofs = prices.map((price) => proveShot(kind.code, kind.type, price))
   const last = proofs.at(-1) as BetReturn
-  for (const { rtp } of proofs) if (rtp.over * last.rtp.under !== last.rtp.over * rtp.under) throw new Error(`${kind.code} pays unlike itself`)
+  for (const { rtp } of proofs)
+    if (rtp.over * last.rtp.under !== last.rtp.over * rtp.under) throw new Error(`${kind.code} pays unlike itself`)
   return last
 }
 
@@ -236,4 +231,3 @@ function describeMagazine(sum: MagazineOutcome, credit: number, words: Words, { 
     ],
   }
 }
-

@@ -41,7 +41,16 @@ describe.each(fishGames.map((game) => [game.code, game] as const))('%s', (code, 
     expect(kinds.filter(({ type }) => type === 'plain')).toHaveLength(12)
     expect(game.stakes).toEqual([1_000n, 10_000n, 100_000n])
     for (const credit of magazines) expect(game.readChoice({ credit })).toEqual({ choice: { credit }, units: credit })
-    for (const raw of [undefined, null, {}, { credit: 21 }, { credit: '20' }, { credit: 20, more: 1 }, { credit: -20 }, { credit: Number.NaN }])
+    for (const raw of [
+      undefined,
+      null,
+      {},
+      { credit: 21 },
+      { credit: '20' },
+      { credit: 20, more: 1 },
+      { credit: -20 },
+      { credit: Number.NaN },
+    ])
       expect(game.readChoice(raw)).toBe(undefined)
   })
 
@@ -49,12 +58,24 @@ describe.each(fishGames.map((game) => [game.code, game] as const))('%s', (code, 
     const { actions, won, spent } = shootMagazine(game, openMeasuringDraw(5), 500)
     const play = (changed: readonly Json[]) => game.play(openMeasuringDraw(5), { credit: 500 }, changed)
     const end = play([...actions, endAction])
-    expect(end).toMatchObject({ state: 'finished', units: 500 - spent + won, outcome: { shots: actions.length, spent: { units: spent }, won: { units: won } } })
+    expect(end).toMatchObject({
+      state: 'finished',
+      units: 500 - spent + won,
+      outcome: { shots: actions.length, spent: { units: spent }, won: { units: won } },
+    })
     expect(play(actions)).toMatchObject({ state: 'open', neutral: endAction })
     expect(play([endAction])).toMatchObject({ state: 'finished', units: 500 })
     const at = actions.findIndex((action) => (action as number[])[5]! > 0)
     const change = (place: number, value: Json) => actions.with(at, (actions[at] as Json[]).with(place, value))
-    for (const changed of [change(5, 1), change(4, 7_777), change(2, 'no-fish'), change(3, 11), change(0, -1), [...actions, { more: 1 }], [...actions, ...actions]])
+    for (const changed of [
+      change(5, 1),
+      change(4, 7_777),
+      change(2, 'no-fish'),
+      change(3, 11),
+      change(0, -1),
+      [...actions, { more: 1 }],
+      [...actions, ...actions],
+    ])
       expect(play(changed as Json[])).toBe(undefined)
   })
 
@@ -62,7 +83,9 @@ describe.each(fishGames.map((game) => [game.code, game] as const))('%s', (code, 
     const { actions } = shootMagazine(game, openMeasuringDraw(7), 500)
     const end = game.play(openMeasuringDraw(7), { credit: 500 }, [...actions, endAction])
     const outcome = (end as { outcome: Json }).outcome
-    expect(game.tell(outcome, (units) => `=${units}`)).toMatchObject({ spent: { win: `=${(outcome as { spent: { units: number } }).spent.units}` } })
+    expect(game.tell(outcome, (units) => `=${units}`)).toMatchObject({
+      spent: { win: `=${(outcome as { spent: { units: number } }).spent.units}` },
+    })
     for (const language of ['BN', 'EN', 'CN', 'VI'] as const) {
       const [part] = game.describe(outcome, { credit: 500 }, { language, money: String, number: String })
       expect(part!.lines.length).toBeGreaterThan(3)
@@ -76,15 +99,25 @@ test('a pay or a chance that is one more or less is caught (FAIR-15)', () => {
   for (const [at, kind] of game.fish.kinds.entries()) {
     for (const [changedAt, [weight, pays]] of listEnds(kind.type, listPrices(kind).at(-1)!).entries()) {
       if (pays === 0) continue
-      for (const [w, p] of [[weight, pays + 1], [weight, pays - 1], [weight + 1n, pays]] as const) {
+      for (const [w, p] of [
+        [weight, pays + 1],
+        [weight, pays - 1],
+        [weight + 1n, pays],
+      ] as const) {
         const ends = listEnds(kind.type, listPrices(kind).at(-1)!).with(changedAt, [w, p])
         const { rtp } = sumUp(kind.code, ends, 1)
-        const whole = kind.type === 'boss' ? toNumber(fraction(rtp.over, rtp.under)) + toNumber(fraction(returnOfTreasure().over, returnOfTreasure().under)) : toNumber(fraction(rtp.over, rtp.under))
+        const whole =
+          kind.type === 'boss'
+            ? toNumber(fraction(rtp.over, rtp.under)) + toNumber(fraction(returnOfTreasure().over, returnOfTreasure().under))
+            : toNumber(fraction(rtp.over, rtp.under))
         expect([kind.code, at, Math.abs(whole - 0.96) > 1e-9]).toEqual([kind.code, at, true])
       }
     }
   }
-  const broken = makeFishGame({ ...game, kinds: game.fish.kinds.map((kind): FishKind => (kind.type === 'boss' ? { ...kind, type: 'plain' } : kind)) }, {})
+  const broken = makeFishGame(
+    { ...game, kinds: game.fish.kinds.map((kind): FishKind => (kind.type === 'boss' ? { ...kind, type: 'plain' } : kind)) },
+    {},
+  )
   expect(broken.prove().every(({ rtp }) => rtp.over * 25n === rtp.under * 24n)).toBe(true)
 })
 
@@ -98,7 +131,9 @@ test('the treasure returns a hundredth of the shots at the boss, in step with th
 })
 
 /** Ways to play: what to shoot at, and with which cost, from what was seen so far. */
-const tactics: Readonly<Record<string, (seen: { last: number; shot: number; below(most: number): number }) => { at: number; cost: number }>> = {
+const tactics: Readonly<
+  Record<string, (seen: { last: number; shot: number; below(most: number): number }) => { at: number; cost: number }>
+> = {
   'only the dearest': () => ({ at: 11, cost: 10 }),
   'only the cheapest': () => ({ at: 0, cost: 1 }),
   'more after a loss': ({ last, below }) => ({ at: below(12), cost: last > 0 ? 1 : 10 }),
@@ -185,7 +220,14 @@ test('a crowd of bullets touches fish one by one, dead fish are passed, and no s
       stepSea(state)
       expect(state.swimmers.size).toBeLessThan(48)
       if (tick % 4 === 0) {
-        const bullet = fireBullet({ seat: tick % 8, n: tick, cost: 1 + (tick % mostCost), lock: undefined, angle: (tick * 37) % angles, tick: state.tick - (tick % 9) })
+        const bullet = fireBullet({
+          seat: tick % 8,
+          n: tick,
+          cost: 1 + (tick % mostCost),
+          lock: undefined,
+          angle: (tick * 37) % angles,
+          tick: state.tick - (tick % 9),
+        })
         const touch = addBullet(state, bullet)
         if (touch) judge(touch)
       }
@@ -205,7 +247,8 @@ test('a locked bullet passes all but its fish, and a frozen sea stands for six s
   for (let tick = 0; tick < 200; tick += 1) stepSea(state)
   const target = [...state.swimmers.keys()].at(-1)!
   const touched: number[] = []
-  for (let n = 0; n < 40; n += 1) addBullet(state, fireBullet({ seat: n % 8, n, cost: 1, lock: target, angle: 100 + n * 20, tick: state.tick }))
+  for (let n = 0; n < 40; n += 1)
+    addBullet(state, fireBullet({ seat: n % 8, n, cost: 1, lock: target, angle: 100 + n * 20, tick: state.tick }))
   for (let tick = 0; tick < 300; tick += 1) flyBullets(state, ({ fish }) => touched.push(fish))
   expect(new Set(touched).size).toBeLessThanOrEqual(1)
   const before = seaTickAt(state, state.tick)

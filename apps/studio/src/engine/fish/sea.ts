@@ -214,3 +214,9 @@ export function freezeSea(state: Sea): Freeze {
   if (freeze.to > from) state.freezes = [...state.freezes, freeze]
   return freeze
 }
+
+/** Takes the bullets of a seat out of the sea: they have touched nothing. */
+export function dropBullets(state: Sea, seat: number): void {
+  const rest = state.bullets.filter((bullet) => bullet.seat !== seat)
+  state.bullets.splice(0, state.bullets.length, ...rest)
+}

@@ -12,7 +12,8 @@ import { ensureRoom, takeRoom } from '../rooms/room-store.ts'
 import type { RoomTimers } from '../rooms/room-timers.ts'
 import { listStakes } from '../stakes.ts'
 import { findSession, type SessionRow } from '../store.ts'
-import { FishRoom, type FishKey } from './fish-room.ts'
+import type { FishKey, FishPorts } from './fish-ports.ts'
+import { FishRoom } from './fish-room.ts'
 import { type OfferedFish, reopenMagazine } from './magazine.ts'
 import * as store from './magazine-store.ts'
 
@@ -69,7 +70,7 @@ export class FishHub {
     const step = asked ?? (steps[0] as bigint)
     for (let no = 1; no <= mostRooms; no += 1) {
       const room = await this.#getRoom(`${game.code}:${session.currency}:${session.mode}:${step}:${no}`)
-      if (room?.hasPlaceFor(playerId)) return room.key.id
+      if (room?.hasPlace) return room.key.id
     }
     throw new PlayRefusal('game.unavailable')
   }
@@ -153,7 +154,7 @@ export class FishHub {
     }
   }
 
-  #makePorts(id: string): ConstructorParameters<typeof FishRoom>[3] {
+  #makePorts(id: string): FishPorts {
     return {
       store: (shots) => this.#shots.submit(shots),
       treasureOf: (treasureId) => this.#treasures.get(treasureId) ?? 0n,
@@ -232,4 +233,3 @@ function openShots({ database }: Studio) {
     },
   })
 }
-

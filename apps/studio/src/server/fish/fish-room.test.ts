@@ -19,16 +19,29 @@ const unit = 10_000n
 const step = 1_000n
 const rich = 1_000n * unit
 const balanceOf = (id: string) => at.portal.players.get(id)!.balance
-type Row = { id: string; state: string; stake: bigint; win: bigint | null; actions: { action: unknown }[]; outcome: { spent: { units: number }; won: { units: number }; shots: number } | null }
+type Row = {
+  id: string
+  state: string
+  stake: bigint
+  win: bigint | null
+  actions: { action: unknown }[]
+  outcome: { spent: { units: number }; won: { units: number }; shots: number } | null
+}
 const rowsOf = async (id: string) =>
-  (await at.database.pool.query<Row>('select id, state, stake, win, actions, outcome from studio.rounds where player_id = $1 order by number', [id])).rows
+  (
+    await at.database.pool.query<Row>(
+      'select id, state, stake, win, actions, outcome from studio.rounds where player_id = $1 order by number',
+      [id],
+    )
+  ).rows
 const shotsOf = async (round: string) =>
   (await at.database.pool.query<{ shot: unknown[] }>('select shot from studio.shots where round_id = $1 order by place', [round])).rows
 type Player = Awaited<ReturnType<typeof joinSea>>
 
 /** Fires across the sea until so many bullets have touched, or the magazine is spent. */
 async function shootSome(player: Player, touches: number, cost = 1): Promise<void> {
-  const counted = () => player.told.filter((one) => one.t === 'magazine' && one.magazine.state === 'open' && one.magazine.left < one.magazine.credit).length
+  const counted = () =>
+    player.told.filter((one) => one.t === 'magazine' && one.magazine.state === 'open' && one.magazine.left < one.magazine.credit).length
   const own = () => player.told.findLast((one) => one.t === 'magazine')
   const before = counted()
   for (let turn = 0; counted() - before < touches; turn += 1) {
@@ -74,7 +87,11 @@ test('a magazine is paid before its shots, and what was won and not shot comes b
   expect(row!.actions).toHaveLength(spent / 3 + 1)
   expect(await shotsOf(row!.id)).toEqual([])
   await expectBooked('one')
-  expect(at.portal.calls.find(({ call }) => call === 'win')!.body).toMatchObject({ amount: String(row!.win), validBet: String(BigInt(spent) * step), roundClosed: true })
+  expect(at.portal.calls.find(({ call }) => call === 'win')!.body).toMatchObject({
+    amount: String(row!.win),
+    validBet: String(BigInt(spent) * step),
+    roundClosed: true,
+  })
   expect((await player.until('balance')).balance).toBe(String(Number(balanceOf('one')) / 10_000))
 })
 
@@ -87,7 +104,9 @@ test('a magazine is in history and detail, and is drawn again from its file (FAI
   await player.unload()
   await at.studio.background.settled()
   valueOf(await player.call('POST', '/fairness/rotation'))
-  const [round] = valueOf(await player.call<{ rounds: { id: string; state: string; table: { shots: number } }[] }>('GET', '/history')).rounds
+  const [round] = valueOf(
+    await player.call<{ rounds: { id: string; state: string; table: { shots: number } }[] }>('GET', '/history'),
+  ).rounds
   expect(round).toMatchObject({ state: 'settled', table: { shots: (await rowsOf('one'))[0]!.outcome!.shots } })
   const file = valueOf(await player.call<RoundVerification>('GET', `/rounds/${round!.id}/verification`))
   expect(findFaults(file, testFish)).toEqual([])
@@ -146,7 +165,8 @@ test('the room is chosen by its step; a limit of the player bounds the magazines
   expect((await player.load(100)).magazine).toMatchObject({ state: 'open', credit: 100 })
   expect(balanceOf('one')).toBe(rich - 100n * unit)
   const seat = await seatPlayer(at as unknown as TestStudio, 'two', rich, { game: testFish.code })
-  for (const wrong of ['0.2', '7', '-1', 'x', 1]) expect(codeOf(await seat.call('POST', '/rooms/join', { step: wrong }))).toMatch(/stake.not_offered|request.invalid/)
+  for (const wrong of ['0.2', '7', '-1', 'x', 1])
+    expect(codeOf(await seat.call('POST', '/rooms/join', { step: wrong }))).toMatch(/stake.not_offered|request.invalid/)
 })
 
 test('a stake that the portal refuses, or does not answer for, gives no magazine (MON-12)', async () => {
@@ -203,7 +223,11 @@ test.each([
   const player = await joinSea(at, 'one', rich)
   for (let time = 0; time < 3; time += 1) player.send(message)
   expect(await player.untilClosed()).toBe(1_008)
-  expect(player.told.filter((one) => one.t === 'refused').map((one) => 'code' in one && one.code)).toEqual(['room.invalid', 'room.invalid', 'room.invalid'])
+  expect(player.told.filter((one) => one.t === 'refused').map((one) => 'code' in one && one.code)).toEqual([
+    'room.invalid',
+    'room.invalid',
+    'room.invalid',
+  ])
   expect(at.portal.countCalls('bet')).toBe(0)
 })
 
@@ -254,7 +278,9 @@ test('a player whose line is lost keeps seat and magazine for a minute, then the
 test('a session whose time is over shoots no more, and its magazine ends (RG)', async () => {
   at = await startTestSea()
   const player = await joinSea(at, 'one', rich)
-  await at.database.pool.query(`update studio.sessions set ends_at = $1 where player_id = 'one'`, [new Date(at.clock.now().getTime() + 5_000)])
+  await at.database.pool.query(`update studio.sessions set ends_at = $1 where player_id = 'one'`, [
+    new Date(at.clock.now().getTime() + 5_000),
+  ])
   const again = await openSea(at.port, await getSeaTicket(player))
   await again.load(20)
   await at.pass(6_000)
@@ -360,10 +386,21 @@ test('a treasure is fed by the shots at the boss and paid once to the shot that 
   const shoot = (place: number, hit: boolean, epoch = room!.owned.epoch) =>
     at.database.pool.query<{ place: number; prize: bigint | null }>('select * from studio.store_shots($1)', [
       JSON.stringify([
-        { room: room!.key.id, epoch: String(epoch), round: magazine.roundId, place, shot: [1, 1, 'king', 10, 300, 0], unit: '1000', treasure: id, feed: '80', hit },
+        {
+          room: room!.key.id,
+          epoch: String(epoch),
+          round: magazine.roundId,
+          place,
+          shot: [1, 1, 'king', 10, 300, 0],
+          unit: '1000',
+          treasure: id,
+          feed: '80',
+          hit,
+        },
       ]),
     ])
-  const amount = async () => (await at.database.pool.query<{ amount: bigint }>('select amount from studio.treasures where id = $1', [id])).rows[0]!.amount
+  const amount = async () =>
+    (await at.database.pool.query<{ amount: bigint }>('select amount from studio.treasures where id = $1', [id])).rows[0]!.amount
   expect(await amount()).toBe(2_000n * step)
   expect((await shoot(0, false)).rows).toMatchObject([{ place: 0, prize: null }])
   expect(await amount()).toBe(2_000_080n)

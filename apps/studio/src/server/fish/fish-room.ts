@@ -1,8 +1,9 @@
 import { printAmount } from '@portal/contracts/money'
-import type { FishSeatUpdate, FishSnapshot, FishUpdate, OwnMagazine, SeatRow } from '../../fish-api.ts'
+import type { FishSeatUpdate, FishSnapshot, FishUpdate, OwnMagazine } from '../../fish-api.ts'
 import { treasure } from '../../engine/fish/fish-shot.ts'
 import {
   addBullet,
+  dropBullets,
   flyBullets,
   freezeSea,
   mostLateTicks,
@@ -22,22 +23,12 @@ import type { RoomLease } from '../rooms/room-lease.ts'
 import type { RoomSocket } from '../rooms/room-socket.ts'
 import { type Owned, releaseRoom, RoomLost } from '../rooms/room-store.ts'
 import type { SessionRow } from '../store.ts'
-import { asRow, newSeat, type Seat, ticksBetweenShots } from './fish-seat.ts'
+import type { FishKey, FishPorts } from './fish-ports.ts'
+import { asRow, listSeats, newSeat, refuseShot, type Seat, ticksBetweenShots } from './fish-seat.ts'
 import { newLog, tellLog } from './sea-log.ts'
-import { buyMagazine, endMagazine, type Magazine, type OfferedFish } from './magazine.ts'
+import { buyMagazine, endMagazine, type Magazine } from './magazine.ts'
 import type { NewShot, StoredShot } from './magazine-store.ts'
 
-export type FishKey = { readonly id: string; readonly game: OfferedFish; readonly step: bigint; readonly treasureId: string }
-
-export type FishPorts = {
-  /** Writes shots with those of all rooms of this process, in one step. @returns those that were written */
-  store(shots: readonly NewShot[]): Promise<readonly StoredShot[]>
-  /** What the treasure holds, as far as this process knows. */
-  treasureOf(id: string): bigint
-  ended(released: Promise<void>): void
-}
-
-const mostBullets = 12
 /** So long a seat and its magazine wait for a player whose line was lost. */
 const keepTicks = 60 * seaSize.ticksPerSecond
 /** As long as a ticket opens a socket. */
@@ -84,9 +75,9 @@ export class FishRoom {
     return this.#emptyTicks > ticketTicks
   }
 
-  /** Whether a player sits here, or could. */
-  hasPlaceFor(playerId: string): boolean {
-    return !this.#isOver && (this.#findSeat(playerId) !== undefined || this.#seats.includes(undefined))
+  /** Whether a player could sit down here. */
+  get hasPlace(): boolean {
+    return !this.#isOver && this.#seats.includes(undefined)
   }
 
   seats(playerId: string): boolean {
@@ -116,7 +107,7 @@ export class FishRoom {
     }
     this.#seats[place] = seat
     if (link) this.#listen(seat, link)
-    this.#publish({ t: 'seats', seats: this.#listSeats() })
+    this.#publish({ t: 'seats', seats: listSeats(this.#seats) })
     return true
   }
 
@@ -129,7 +120,7 @@ export class FishRoom {
     if (place < 0) return
     this.#seats[place] = undefined
     seat.link?.socket.close(roomCloseCodes.sessionOver, 'left')
-    this.#publish({ t: 'seats', seats: this.#listSeats() })
+    this.#publish({ t: 'seats', seats: listSeats(this.#seats) })
   }
 
   /** Lets a thirtieth of a second pass. */
@@ -140,7 +131,8 @@ export class FishRoom {
     for (const bullet of flyBullets(this.#sea, (touch) => this.#judge(touch))) this.#landed(bullet.seat, bullet.cost)
     this.#flush(came, left)
     for (const seat of this.#seats) if (seat) this.#look(seat)
-    if (this.#sea.tick % seaSize.ticksPerSecond === 0) this.#beat()
+    if (this.#sea.tick % seaSize.ticksPerSecond !== 0) return
+    this.#publish({ t: 'beat', tick: this.#sea.tick, treasure: printAmount(this.#ports.treasureOf(this.key.treasureId)) })
   }
 
   /** Ends all magazines here, then the room. */
@@ -172,17 +164,13 @@ export class FishRoom {
     return this.#seats.find((seat) => seat?.session.player_id === playerId)
   }
 
-  #listSeats(): SeatRow[] {
-    return this.#seats.flatMap((seat, place) => (seat ? [{ seat: place, cost: seat.cost, isAway: seat.link === undefined }] : []))
-  }
-
   #snapshot(seat: Seat): FishSnapshot & { epoch: number; v: number } {
     const own = seat.shown
     return {
       t: 'snapshot',
       tick: this.#sea.tick,
       step: printAmount(this.key.step),
-      seats: this.#listSeats(),
+      seats: listSeats(this.#seats),
       mine: this.#seats.indexOf(seat),
       swimmers: [...this.#sea.swimmers.values()].map(asRow),
       freezes: this.#sea.freezes,
@@ -201,8 +189,7 @@ export class FishRoom {
   #publish(update: FishUpdate): void {
     this.#v += 1
     const encoded = JSON.stringify({ ...update, epoch: Number(this.owned.epoch), v: this.#v, now: this.#now() })
-    for (const seat of this.#seats)
-      seat?.link?.publish(encoded, () => JSON.stringify({ ...this.#snapshot(seat), now: this.#now() }))
+    for (const seat of this.#seats) seat?.link?.publish(encoded, () => JSON.stringify({ ...this.#snapshot(seat), now: this.#now() }))
   }
 
   #tell(seat: Seat, update: FishSeatUpdate): void {
@@ -222,7 +209,7 @@ export class FishRoom {
     link.socket.on('close', (code: number) => {
       if (seat.link !== link) return
       seat.link = undefined
-      this.#publish({ t: 'seats', seats: this.#listSeats() })
+      this.#publish({ t: 'seats', seats: listSeats(this.#seats) })
       if (code === roomCloseCodes.sessionOver) this.#studio.background.run(this.leave(seat.session.player_id))
     })
   }
@@ -260,9 +247,8 @@ export class FishRoom {
   }
 
   #shoot(seat: Seat, { n, angle, at, cost, lock }: Extract<RoomRequest, { t: 'shoot' }>): RoomRefusalCode | undefined {
-    const { magazine } = seat
-    if (!magazine || seat.isBusy || magazine.left - seat.flying < cost) return 'fish.empty'
-    if (seat.bullets >= mostBullets) return 'fish.in_air'
+    const refused = refuseShot(seat, cost)
+    if (refused) return refused
     const { tick } = this.#sea
     const fired = Math.min(tick, Math.max(at, tick - mostLateTicks))
     if (fired - seat.firedTick < ticksBetweenShots) return 'room.too_fast'
@@ -274,7 +260,7 @@ export class FishRoom {
     this.#log.shots.push([place, n, angle, fired, cost, target ?? 0])
     if (seat.cost !== cost) {
       seat.cost = cost
-      this.#publish({ t: 'seats', seats: this.#listSeats() })
+      this.#publish({ t: 'seats', seats: listSeats(this.#seats) })
     }
     const bullet = fireBullet({ seat: place, n, cost, lock: target, angle, tick: fired })
     const touch = addBullet(this.#sea, bullet)
@@ -339,7 +325,8 @@ export class FishRoom {
 
   /** @throws RoomLost where a shot was not written */
   #takePrizes(records: readonly NewShot[], stored: readonly StoredShot[]): void {
-    if (stored.length !== records.length) throw new RoomLost(`Of ${records.length} shots in ${this.key.id} only ${stored.length} were stored`)
+    if (stored.length !== records.length)
+      throw new RoomLost(`Of ${records.length} shots in ${this.key.id} only ${stored.length} were stored`)
     for (const { round_id: round, place, prize } of stored) {
       if (prize === null) continue
       const seat = this.#seats.find((one) => one?.magazine?.id === round)
@@ -364,10 +351,6 @@ export class FishRoom {
     const isOver = seat.awayTicks > keepTicks || this.#mayPlay(seat) === 'session.ended'
     if (isOver && !seat.isBusy) this.#studio.background.run(this.leave(seat.session.player_id))
     else if (seat.magazine?.left === 0 && !seat.isBusy) this.#studio.background.run(this.#unload(seat))
-  }
-
-  #beat(): void {
-    this.#publish({ t: 'beat', tick: this.#sea.tick, treasure: printAmount(this.#ports.treasureOf(this.key.treasureId)) })
   }
 
   async #load(seat: Seat, credit: number): Promise<void> {
@@ -397,9 +380,7 @@ export class FishRoom {
     const { magazine } = seat
     if (!magazine || seat.isBusy || this.#isOver) return
     seat.isBusy = true
-    const place = this.#seats.indexOf(seat)
-    const rest = this.#sea.bullets.filter((bullet) => bullet.seat !== place)
-    this.#sea.bullets.splice(0, this.#sea.bullets.length, ...rest)
+    dropBullets(this.#sea, this.#seats.indexOf(seat))
     seat.bullets = seat.flying = 0
     try {
       // What has touched by now is stored first.
@@ -411,10 +392,9 @@ export class FishRoom {
       seat.magazine = undefined
       this.#tell(seat, { t: 'magazine', magazine: seat.shown })
       if (!ended) return
-      const told = ended.paid.then((balance) => {
-        if (balance !== null) this.#tell(seat, { t: 'balance', balance: printAmount(balance) })
-      })
-      this.#studio.background.run(told)
+      this.#studio.background.run(
+        ended.paid.then((balance) => balance !== null && this.#tell(seat, { t: 'balance', balance: printAmount(balance) })),
+      )
     } catch (error) {
       this.#fail(error)
     } finally {

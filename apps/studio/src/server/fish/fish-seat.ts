@@ -1,11 +1,14 @@
-import type { FishSeatUpdate, OwnMagazine, SwimmerRow } from '../../fish-api.ts'
+import type { FishSeatUpdate, OwnMagazine, SeatRow, SwimmerRow } from '../../fish-api.ts'
 import type { Swimmer } from '../../engine/fish/sea-path.ts'
+import type { RoomRefusalCode } from '../../room-api.ts'
 import type { RoomSocket } from '../rooms/room-socket.ts'
 import type { SessionRow } from '../store.ts'
 import type { Magazine } from './magazine.ts'
 
 /** A cannon fires at most every fourth tick, 7.5 times a second. */
 export const ticksBetweenShots = 4
+
+const mostBullets = 12
 
 /** A player's cannon. */
 export type Seat = {
@@ -34,4 +37,14 @@ export function newSeat(session: SessionRow): Seat {
 
 export function asRow({ id, kind, seed, born, place }: Swimmer): SwimmerRow {
   return [id, kind, seed, born, place]
+}
+
+export function listSeats(seats: readonly (Seat | undefined)[]): SeatRow[] {
+  return seats.flatMap((seat, place) => (seat ? [{ seat: place, cost: seat.cost, isAway: seat.link === undefined }] : []))
+}
+
+/** Why a seat may not fire a shot of this cost now: bullets in the air are counted, so that no magazine falls below nothing. */
+export function refuseShot({ magazine, isBusy, flying, bullets }: Seat, cost: number): RoomRefusalCode | undefined {
+  if (!magazine || isBusy || magazine.left - flying < cost) return 'fish.empty'
+  return bullets >= mostBullets ? 'fish.in_air' : undefined
 }

@@ -59,7 +59,10 @@ export class RoomHub {
    * @param step of the rooms of a fish game
    * @returns a ticket for the table of the session's game, or for a sea. @throws PlayRefusal
    */
-  async join(session: SessionRow, { chain: salt, step }: { chain?: GivenSalt | undefined; step?: string | undefined } = {}): Promise<string> {
+  async join(
+    session: SessionRow,
+    { chain: salt, step }: { chain?: GivenSalt | undefined; step?: string | undefined } = {},
+  ): Promise<string> {
     const game = this.#studio.games.get(session.game)
     if (game && isFish(game)) {
       if (this.#isStopped || !isOpen(this.#studio, game.code)) throw new PlayRefusal('game.unavailable')

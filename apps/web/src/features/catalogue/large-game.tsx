@@ -26,7 +26,11 @@ export function FewGames({ games }: { readonly games: readonly Game[] }) {
 }
 
 /** What is said of a game by its category, where it has no reels. */
-const abouts: Partial<Record<Game['gameType'], TextKey>> = { LIVE: 'home.featureLive', COCKFIGHT: 'home.featureContest' }
+const abouts: Partial<Record<Game['gameType'], TextKey>> = {
+  LIVE: 'home.featureLive',
+  COCKFIGHT: 'home.featureContest',
+  FISH: 'home.featureFish',
+}
 
 /** One game as the evening's main attraction: its cover, what it is, and the way in. */
 function LargeGame({ game, hasNeighbours }: { readonly game: Game; readonly hasNeighbours: boolean }) {
