@@ -88,6 +88,83 @@ describe('through the portal', () => {
       await context.close()
     },
   )
+
+  test(
+    'A sea from the lobby: loaded, shot, cashed in, and booked and verified to the unit (R-2.6.22, FAIR-12, MON-12)',
+    {
+      timeout: 240_000,
+    },
+    async () => {
+      const context = await openContext(browser, system, { language: 'EN', width: 844, height: 390 })
+      const page = await context.newPage()
+      const problems = watchProblems(page)
+      await page.goto(`${system.portal}/login`, { waitUntil: 'networkidle' })
+      const form = page.locator('main form').last()
+      await field(form, 'username').fill('demo')
+      await field(form, 'password').fill(demoPassword)
+      await submitOf(form).click()
+      await page.waitForURL((address) => !address.pathname.startsWith('/login'))
+      await page.goto(`${system.portal}/fish`)
+      await page.locator('main a[href*="gameCode=padma-catch"]:not([href*="mode=demo"])').first().click()
+      const game = page.frameLocator('iframe')
+      await game.locator('.sea-rooms .room-card').first().click()
+      const figure = (name: string) => game.locator(`.well.${name} .figure`)
+      await game.locator('.load-choice .go:enabled').click({ timeout: patienceMs })
+      await poll(() => figure('magazine').textContent(), { timeout: patienceMs }).not.toContain('0.00')
+      const loaded = await figure('magazine').textContent()
+      // By the keys: the cannon locks on a fish and fires until something was charged.
+      const isCharged = async (): Promise<boolean> => {
+        await game.locator('body').press('l')
+        await page.keyboard.down('Space')
+        await page.waitForTimeout(400)
+        await page.keyboard.up('Space')
+        return (await figure('magazine').textContent()) !== loaded
+      }
+      await poll(isCharged, { timeout: patienceMs }).toBe(true)
+      await game.locator('.fish-side.unload').click()
+      await game.locator('.fish-side.unload:disabled').waitFor({ timeout: patienceMs })
+
+      const frame = page.frames().find((one) => one.url().includes('/play/'))!
+      const ask = (path: string, method = 'GET') =>
+        frame.evaluate(
+          async ([to, how]) => {
+            const name = Object.keys(sessionStorage).find((key) => key.startsWith('studio.key.')) ?? ''
+            const headers = { authorization: `Bearer ${sessionStorage.getItem(name)}` }
+            return ((await (await fetch(`/play/v1${to}`, { headers, method: how! })).json()) as { value: unknown }).value as Record<
+              string,
+              unknown
+            >
+          },
+          [path, method] as const,
+        )
+      type Sea = {
+        id: string
+        state: string
+        stake: string
+        win: string
+        balanceBefore: string
+        balanceAfter: string
+        table: { spent: { win: string }; won: { win: string } }
+      }
+      const newest = async () => ((await ask('/history?limit=1')) as { rounds: Sea[] }).rounds[0]!
+      await poll(async () => (await newest()).state, { timeout: patienceMs }).toBe('settled')
+      const round = await newest()
+      const minor = (text: string) => parseAmount(text) ?? 0n
+      expect(minor(round.win)).toBe(minor(round.stake) - minor(round.table.spent.win) + minor(round.table.won.win))
+      expect(minor(round.balanceAfter)).toBe(minor(round.balanceBefore) + minor(round.win))
+      expect((await ask('/balance')).balance).toBe(round.balanceAfter)
+      await ask('/fairness/rotation', 'POST')
+      expect(await verifyOffline(await ask(`/rounds/${round.id}/verification`))).toBe(0)
+      await page.goto(`${system.portal}/#member/personalHistoryCopy`)
+      await page
+        .getByRole('dialog')
+        .getByText(/Padma Catch/)
+        .first()
+        .waitFor()
+      expect(problems).toEqual([])
+      await context.close()
+    },
+  )
 })
 
 /** Runs the verifier of the project over a round's file. @returns its exit code */

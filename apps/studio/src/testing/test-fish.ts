@@ -105,3 +105,5 @@ export async function openSea(port: number, ticket: string) {
     },
   }
 }
+
+export type SeaPlayer = Awaited<ReturnType<typeof joinSea>>

@@ -1,7 +1,7 @@
 import type { OwnMagazine } from '../../fish-api.ts'
 import { angles } from '../../engine/fish/sea-path.ts'
 import type { RoomRequest } from '../../room-api.ts'
-import type { FishPlayContext } from './fish-play.ts'
+import type { FishPlayContext } from './fish-context.ts'
 import { angleTo, type ModelFish } from './sea-model.ts'
 
 type Shooter = Pick<FishPlayContext, 'hud' | 'view' | 'model' | 'picture' | 'tell' | 'name' | 'sound' | 'state' | 'mayStart'> & {

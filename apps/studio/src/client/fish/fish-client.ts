@@ -1,7 +1,7 @@
 import { angles } from '../../engine/fish/sea-path.ts'
 import type { FishMessage } from '../../fish-api.ts'
 import type { PlayState } from '../../play-api.ts'
-import { openFigures } from '../amounts.ts'
+import { type LanguageCode, openFigures } from '../amounts.ts'
 import { make } from '../dom.ts'
 import { openFrameChannel } from '../frame-channel.ts'
 import { readRights, switchFullScreen } from '../game-hud.ts'
@@ -16,15 +16,17 @@ import type { Say, TextKey } from '../say.ts'
 import { startSessionNet } from '../session-net.ts'
 import { TableSound } from '../table/table-sound.ts'
 import { WinAnimation } from '../table/win-animation.ts'
-import { FishHud, type FishHudActions } from './fish-hud.ts'
+import { FishHud, type FishHudActions, type FishHudWords } from './fish-hud.ts'
 import { FishPanels, listRooms } from './fish-panels.ts'
-import { FishPlay, type SeaPicture } from './fish-play.ts'
+import type { SeaPicture } from './fish-context.ts'
+import { FishPlay } from './fish-play.ts'
 import { type FishWord, fishWords } from './fish-words.ts'
 import { SeaModel } from './sea-model.ts'
 import { SeaView } from './sea-view.ts'
 import '../table/table.css'
 import '../table/win-animation.css'
 import './fish.css'
+import './fish-narrow.css'
 
 type Seat = { host: HTMLElement; canvas: HTMLCanvasElement; state: PlayState; isNew: boolean; say: Say; calls: PlayCalls }
 type Blanks = Readonly<Record<string, string | number>>
@@ -34,9 +36,7 @@ export async function openFish(look: FishLook, { host, canvas, state, isNew, say
   const { view } = look
   const { language, currency } = state.session
   const figures = openFigures(language, currency)
-  const tell = (word: FishWord, blanks: Blanks = {}): string =>
-    fishWords[word][language].replace(/\{(\w+)\}/g, (whole, name: string) => String(blanks[name] ?? whole))
-  const name = (fish: string): string => view.words[fish]?.[language] ?? fish
+  const { tell, name } = openSpeech(view, language)
   const sound = new TableSound(view.sounds)
   const winAnimation = new WinAnimation(say)
   const net = await startSessionNet(state, isNew, (before) => calls.history(before, 50))
@@ -44,24 +44,7 @@ export async function openFish(look: FishLook, { host, canvas, state, isNew, say
   const seats = make('div', { class: 'seat-tags' })
   const sums = make('div', { class: 'sea-sums', 'aria-hidden': 'true' })
   const actions = listActions({ play: () => play, panels: () => panels, switchSound: () => bar.switchSound() })
-  const words = {
-    magazine: tell('magazine'),
-    caught: tell('caughtSum'),
-    cost: tell('cost'),
-    less: tell('less'),
-    more: tell('more'),
-    auto: tell('auto'),
-    autoLong: tell('autoLong'),
-    lock: tell('lock'),
-    lockLong: tell('lockLong'),
-    load: tell('load'),
-    unload: tell('unload'),
-    size: tell('chooseSize'),
-    room: tell('room'),
-    treasure: tell('treasure'),
-    sea: tell('sea'),
-  }
-  const hud = new FishHud(say, words, actions, { seats, sums, winAnimation: winAnimation.root }, readRights(state, figures))
+  const hud = new FishHud(say, listWords(tell), actions, { seats, sums, winAnimation: winAnimation.root }, readRights(state, figures))
   const bar = openLentBar({ hud, sound, actions, mayAutoplay: false, game: () => ({ channel, play, panels }) })
   const model = new SeaModel(view.rules.fish.kinds)
   const late = openLatePicture()
@@ -120,17 +103,41 @@ export async function openFish(look: FishLook, { host, canvas, state, isNew, say
     frame: (nowMs) => play.cannon.frame(nowMs),
   })
   late.open(picture)
-  listenToPointer(hud.field, picture, play)
-  listenToFire(play, panels.isOpen)
-  listenToKeys({ actions: listKeyActions(play, actions), isCovered: panels.isOpen })
-  document.addEventListener('visibilitychange', () => {
-    play.cannon.endFire()
-    if (!document.hidden) play.askSnapshot()
-  })
+  listenToPlayer({ hud, picture, play, panels, actions })
   play.begin()
   // An open magazine waits in its room; else the player chooses where to play.
   if (state.unfinished || state.stakes.length === 1) play.enter(undefined)
   else showRooms(hud.root, { state, tell, figures, play, look })
+}
+
+type Tell = (word: FishWord, blanks?: Blanks) => string
+
+/** How this sea speaks to its player. */
+function openSpeech({ words }: FishLook['view'], language: LanguageCode): { tell: Tell; name(fish: string): string } {
+  return {
+    tell: (word, blanks = {}) => fishWords[word][language].replace(/\{(\w+)\}/g, (whole, name: string) => String(blanks[name] ?? whole)),
+    name: (fish) => words[fish]?.[language] ?? fish,
+  }
+}
+
+function listWords(tell: Tell): FishHudWords {
+  const named = [
+    'magazine',
+    'cost',
+    'less',
+    'more',
+    'auto',
+    'autoLong',
+    'lock',
+    'lockLong',
+    'load',
+    'unload',
+    'room',
+    'treasure',
+    'sea',
+  ] as const
+  const same = Object.fromEntries(named.map((word) => [word, tell(word)])) as Record<(typeof named)[number], string>
+  return { ...same, caught: tell('caughtSum'), size: tell('chooseSize') }
 }
 
 /** Before the first dive: the rooms as cards over the sea. */
@@ -168,6 +175,18 @@ function openLatePicture(): { picture: SeaPicture; open(view: SeaPicture): void 
       if (seats) view.setSeats(...seats)
     },
   }
+}
+
+/** Pointer, keys, and the window that is hidden and comes back. */
+function listenToPlayer(parts: { hud: FishHud; picture: SeaView; play: FishPlay; panels: FishPanels; actions: FishHudActions }): void {
+  const { hud, picture, play, panels, actions } = parts
+  listenToPointer(hud.field, picture, play)
+  listenToFire(play, panels.isOpen)
+  listenToKeys({ actions: listKeyActions(play, actions), isCovered: panels.isOpen })
+  document.addEventListener('visibilitychange', () => {
+    play.cannon.endFire()
+    if (!document.hidden) play.askSnapshot()
+  })
 }
 
 type Doers = { play(): FishPlay; panels(): FishPanels; switchSound(): void }

@@ -1,50 +1,15 @@
-import type { FishMessage, FishSnapshot, HitRow, OwnMagazine, SeatRow } from '../../fish-api.ts'
+import type { FishMessage, FishSnapshot, HitRow, OwnMagazine } from '../../fish-api.ts'
 import { treasure } from '../../engine/fish/fish-shot.ts'
 import type { PlayState } from '../../play-api.ts'
 import type { RoomRequest } from '../../room-api.ts'
-import { type Figures, readMinor, writeMinor } from '../amounts.ts'
+import { readMinor, writeMinor } from '../amounts.ts'
 import { BalanceDisplay } from '../balance-display.ts'
-import type { FrameChannel } from '../frame-channel.ts'
-import type { PlayCalls } from '../play-calls.ts'
 import type { RoomLink } from '../live/room-link.ts'
 import { showLowBalance } from '../low-balance.ts'
-import type { Say, TextKey } from '../say.ts'
-import type { TableSound } from '../table/table-sound.ts'
+import type { TextKey } from '../say.ts'
 import { tierOf } from '../win-tier.ts'
-import type { FishHud } from './fish-hud.ts'
-import type { FishView } from './fish-look.ts'
-import type { FishWord } from './fish-words.ts'
+import type { FishPlayContext } from './fish-context.ts'
 import { FishCannon } from './fish-cannon.ts'
-import type { ModelFish, SeaModel } from './sea-model.ts'
-
-/** What the picture of a sea shows beside what the model knows. */
-export type SeaPicture = {
-  setSeats(seats: readonly SeatRow[], mine: number): void
-  aim(seat: number, angle: number): void
-  fired(seat: number, angle: number): void
-  touched(at: { x: number; y: number }, seat: number, fish?: ModelFish): void
-  caught(fish: readonly ModelFish[], seat: number, amount: string | undefined, isBig: boolean): void
-  lockOn(fish: number | undefined): void
-}
-
-export type FishPlayContext = {
-  hud: FishHud
-  view: FishView
-  model: SeaModel
-  picture: SeaPicture
-  say: Say
-  tell(word: FishWord, blanks?: Readonly<Record<string, string | number>>): string
-  name(fish: string): string
-  figures: Figures
-  sound: TableSound
-  winAnimation: { show(tier: ReturnType<typeof tierOf>, amount: string): void }
-  calls: PlayCalls
-  channel: FrameChannel
-  state: PlayState
-  net: bigint
-  openLink(step: string | undefined): RoomLink<FishMessage>
-  mayStart(): boolean
-}
 
 const bigPrice = 40
 /** Hundredths of the currency unit: what is finer is not shown. */

@@ -9,7 +9,7 @@ import { openParticles } from '../particles.ts'
 import { openStage, paintTexture, type Stage } from '../stage.ts'
 import { FishSprite } from './fish-sprite.ts'
 import { SeaBubbles } from './sea-bubbles.ts'
-import type { SeaPicture } from './fish-play.ts'
+import type { SeaPicture } from './fish-context.ts'
 import type { ModelBullet, ModelFish, SeaModel } from './sea-model.ts'
 import { cover, paintSea, seatColors, type SeaTextures } from './sea-paint.ts'
 

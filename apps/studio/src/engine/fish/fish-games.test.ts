@@ -30,7 +30,7 @@ describe.each(fishGames.map((game) => [game.code, game] as const))('%s', (code, 
     expect(Number(game.declared.hit)).toBe(toNumber(fraction(proof[0]!.hit.over, proof[0]!.hit.under)))
   })
 
-  test('offers magazines and prices as designed, and a whole catalogue (R-2.6.18, FAIR-17)', () => {
+  test('offers magazines and prices as designed, and a whole catalogue (R-1.1.02, FAIR-17)', () => {
     const plain = [2, 3, 4, 5, 6, 8, 10, 12, 15, 18, 20, 25, 30, 40, 50, 60, 80, 100, 150]
     const { kinds } = game.fish
     for (const { type, price, school } of kinds) {
@@ -186,7 +186,7 @@ test('ways through the sea and bullets come to the same bits with every engine: 
 /** The same in V8, SpiderMonkey and JavaScriptCore, whose arithmetic is that of IEEE 754; a change of the ways is a change of this figure. */
 const pathBits = 827_866_518
 
-test('angles sweep the half circle before each cannon, and bullets come off the walls three times (R-2.6.18)', () => {
+test('angles sweep the half circle before each cannon, and bullets come off the walls three times', () => {
   for (let seat = 0; seat < seatCount; seat += 1) {
     const from = seatPlace(seat)
     expect(directionOf(0, seat).x).toBe(-1)
@@ -201,7 +201,7 @@ test('angles sweep the half circle before each cannon, and bullets come off the 
   expect(lost).toMatchObject([{ n: 1, bounces: 4 }])
 })
 
-test('a crowd of bullets touches fish one by one, dead fish are passed, and no sea is alike for another seed', () => {
+test('a crowd of bullets touches fish one by one, dead fish are passed, and each seed has its own sea', () => {
   const { kinds } = fishGames[0]!.fish
   const run = (seed: number): string => {
     const state = startSea(kinds, seed)

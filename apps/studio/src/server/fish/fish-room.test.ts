@@ -1,74 +1,18 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { endAction } from '../../engine/fish/fish-game.ts'
 import type { RoundVerification } from '../../play-api.ts'
 import { findFaults } from '../../verifier.ts'
-import { getSeaTicket, joinSea, openNextHub, openSea, startTestSea, testFish, type TestSea } from '../../testing/test-fish.ts'
+import { getSeaTicket, joinSea, openSea, type SeaPlayer, startTestSea, testFish, type TestSea } from '../../testing/test-fish.ts'
+import { openSeaBooks, rich, step, unit } from '../../testing/sea-books.ts'
 import { codeOf, seatPlayer, type TestStudio, valueOf } from '../../testing/test-studio.ts'
-import { sendDue } from '../settlement.ts'
 import { rollUpReturns } from '../supervision-store.ts'
 
 let at: TestSea
-let next: ReturnType<typeof openNextHub> | undefined
-afterEach(async () => {
-  await next?.hub.stop()
-  next = undefined
-  await at.close()
-})
+afterEach(() => at.close())
 
-const unit = 10_000n
-const step = 1_000n
-const rich = 1_000n * unit
-const balanceOf = (id: string) => at.portal.players.get(id)!.balance
-type Row = {
-  id: string
-  state: string
-  stake: bigint
-  win: bigint | null
-  actions: { action: unknown }[]
-  outcome: { spent: { units: number }; won: { units: number }; shots: number } | null
-}
-const rowsOf = async (id: string) =>
-  (
-    await at.database.pool.query<Row>(
-      'select id, state, stake, win, actions, outcome from studio.rounds where player_id = $1 order by number',
-      [id],
-    )
-  ).rows
-const shotsOf = async (round: string) =>
-  (await at.database.pool.query<{ shot: unknown[] }>('select shot from studio.shots where round_id = $1 order by place', [round])).rows
-type Player = Awaited<ReturnType<typeof joinSea>>
+const { rowsOf, shotsOf, balanceOf, expectBooked, shootSome } = openSeaBooks(() => at)
 
-/** Fires across the sea until so many bullets have touched, or the magazine is spent. */
-async function shootSome(player: Player, touches: number, cost = 1): Promise<void> {
-  const counted = () =>
-    player.told.filter((one) => one.t === 'magazine' && one.magazine.state === 'open' && one.magazine.left < one.magazine.credit).length
-  const own = () => player.told.findLast((one) => one.t === 'magazine')
-  const before = counted()
-  for (let turn = 0; counted() - before < touches; turn += 1) {
-    if (turn > 400) throw new Error('nothing was touched')
-    const last = own()
-    if (last?.t === 'magazine' && last.magazine.state !== 'open') return
-    player.shoot(180 + ((turn * 97) % 660), cost)
-    await player.heard()
-    await at.ticks(4)
-    await player.heard()
-  }
-}
-
-/** What the portal holds is what was staked and won by settled magazines. */
-async function expectBooked(id: string, before = rich): Promise<void> {
-  await at.studio.background.settled()
-  await at.database.pool.query(`update studio.outbox set next_try_at = now() - interval '1 second' where done_at is null`)
-  await sendDue(at.studio)
-  await at.studio.background.settled()
-  const rows = await rowsOf(id)
-  const settled = rows.filter(({ state }) => state === 'settled')
-  expect(rows.every(({ state }) => ['settled', 'undone', 'refused'].includes(state))).toBe(true)
-  expect(balanceOf(id)).toBe(settled.reduce((sum, { stake, win }) => sum - stake + win!, before))
-  expect([...at.portal.transactions.values()].filter(({ kind }) => kind === 'win')).toHaveLength(settled.length)
-}
-
-test('a magazine is paid before its shots, and what was won and not shot comes back (R-2.6.18, MON-12)', async () => {
+test('a magazine is paid before its shots, and what was won and not shot comes back (R-1.1.02, MON-12)', async () => {
   at = await startTestSea()
   const player = await joinSea(at, 'one', rich)
   expect(player.snapshot()).toMatchObject({ mine: 0, step: '0.1', seats: [{ seat: 0, isAway: false }] })
@@ -133,9 +77,9 @@ test('a spent magazine ends by itself, and a return counts what was shot alone (
   expect(rows).toEqual([{ rounds: 1, staked: 20n * step, paid: row!.win }])
 })
 
-test('several players shoot in one sea, each with own magazine and seat; a ninth sits in another (R-2.6.18)', async () => {
+test('several players shoot in one sea, each with own magazine and seat; a ninth sits in another', async () => {
   at = await startTestSea()
-  const players: Player[] = []
+  const players: SeaPlayer[] = []
   for (let place = 0; place < 9; place += 1) players.push(await joinSea(at, `p${place}`, rich))
   const rooms = (await at.hub.fish.listRooms()).map(({ key }) => key.id)
   expect(rooms).toEqual([`test-fish:BDT:real:1000:1`, `test-fish:BDT:real:1000:2`])
@@ -157,7 +101,7 @@ async function expectBookedBoth(ids: readonly string[]): Promise<void> {
   }
 }
 
-test('the room is chosen by its step; a limit of the player bounds the magazines (R-2.6.18)', async () => {
+test('the room is chosen by its step; a limit of the player bounds the magazines', async () => {
   at = await startTestSea()
   const player = await joinSea(at, 'one', rich, { join: { step: '1' }, extra: { limits: { maxBet: String(100n * unit) } } })
   expect(player.snapshot().step).toBe('1')
@@ -275,7 +219,7 @@ test('a player whose line is lost keeps seat and magazine for a minute, then the
   await expectBooked('one')
 })
 
-test('a session whose time is over shoots no more, and its magazine ends (RG)', async () => {
+test('a session whose time is over shoots no more, and its magazine ends', async () => {
   at = await startTestSea()
   const player = await joinSea(at, 'one', rich)
   await at.database.pool.query(`update studio.sessions set ends_at = $1 where player_id = 'one'`, [
@@ -287,128 +231,4 @@ test('a session whose time is over shoots no more, and its magazine ends (RG)', 
   await at.studio.background.settled()
   expect(await again.untilClosed()).toBe(4_002)
   await expectBooked('one')
-})
-
-describe('the owner of a sea is lost (REL-02, FAIR-21, MON-12)', () => {
-  const loseLease = () => at.database.pool.query(`update studio.rooms set lease_until = '-infinity'`)
-
-  test('between two shots: the next owner goes on with the magazine, and ends it for a player who stays away', async () => {
-    at = await startTestSea()
-    const player = await joinSea(at, 'one', rich)
-    const { magazine } = await player.load(50)
-    await shootSome(player, 4)
-    const stored = await shotsOf(magazine.roundId!)
-    await loseLease()
-    next = openNextHub(at)
-    await next.pass(2_500)
-    await at.studio.background.settled()
-    expect((await next.hub.fish.listRooms()).map(({ key }) => key.id)).toEqual(['test-fish:BDT:real:1000:1'])
-    // The owner before draws for a shot, and its write names an old epoch: nothing of it is kept or shown.
-    const told = player.told.length
-    for (let turn = 0; turn < 60 && (await at.hub.fish.listRooms()).length > 0; turn += 1) {
-      player.shoot(200 + turn * 10, 1)
-      await at.ticks(4)
-    }
-    expect(await player.untilClosed()).toBe(1_012)
-    expect(player.told.slice(told).some((one) => one.t === 'sea' && one.hits !== undefined)).toBe(false)
-    expect(await shotsOf(magazine.roundId!)).toEqual(stored)
-    await next.pass(62_000)
-    await at.studio.background.settled()
-    const [row] = await rowsOf('one')
-    expect(row!.actions.slice(0, -1).map(({ action }) => action)).toEqual(stored.map(({ shot }) => shot))
-    await expectBooked('one')
-  })
-
-  test('before the stake is asked for: nothing is taken, and the round is given up', async () => {
-    at = await startTestSea()
-    const player = await joinSea(at, 'one', rich)
-    await loseLease()
-    next = openNextHub(at)
-    await next.hub.fish.join(await sessionOf('one'), testFish, undefined)
-    player.send({ t: 'load', n: player.nextN(), credit: 20 })
-    expect(await player.untilClosed()).toBe(1_012)
-    expect(at.portal.countCalls('bet')).toBe(0)
-    expect(balanceOf('one')).toBe(rich)
-  })
-
-  test('while the stake is on its way: the magazine is found by its room and ends there', async () => {
-    at = await startTestSea()
-    const player = await joinSea(at, 'one', rich)
-    let answer = (): void => undefined
-    at.portal.fail({ call: 'bet', when: 'after', how: { until: new Promise<void>((done) => void (answer = done)) } })
-    const asked = at.portal.nextCall('bet')
-    player.send({ t: 'load', n: player.nextN(), credit: 20 })
-    await asked
-    await loseLease()
-    answer()
-    await player.magazine('open')
-    next = openNextHub(at)
-    await next.pass(2_500)
-    await at.studio.background.settled()
-    await next.pass(62_000)
-    await at.studio.background.settled()
-    expect((await rowsOf('one')).map(({ state, win }) => [state, win])).toEqual([['settled', 20n * step]])
-    await expectBooked('one')
-  })
-
-  test('when the win can not be told: it is told again, and paid once', async () => {
-    at = await startTestSea()
-    const player = await joinSea(at, 'one', rich)
-    await player.load(20)
-    await shootSome(player, 2)
-    at.portal.fail({ call: 'win', when: 'after', how: 'error' })
-    await player.unload()
-    await at.studio.background.settled()
-    expect((await rowsOf('one')).map(({ state }) => state)).toEqual(['drawn'])
-    await expectBooked('one')
-  })
-
-  test('at a graceful stop every magazine ends', async () => {
-    at = await startTestSea()
-    const player = await joinSea(at, 'one', rich)
-    await player.load(50)
-    await shootSome(player, 2)
-    await at.hub.stop()
-    await expectBooked('one')
-    expect((await rowsOf('one')).map(({ state }) => state)).toEqual(['settled'])
-  })
-})
-
-const sessionOf = async (id: string) =>
-  (await at.database.pool.query('select * from studio.sessions where player_id = $1', [id])).rows[0] as never
-
-test('a treasure is fed by the shots at the boss and paid once to the shot that drew it (FAIR-16)', async () => {
-  at = await startTestSea()
-  const player = await joinSea(at, 'one', rich)
-  const { magazine } = await player.load(20)
-  const id = 'test-fish:BDT:real:1000'
-  const [room] = await at.hub.fish.listRooms()
-  const shoot = (place: number, hit: boolean, epoch = room!.owned.epoch) =>
-    at.database.pool.query<{ place: number; prize: bigint | null }>('select * from studio.store_shots($1)', [
-      JSON.stringify([
-        {
-          room: room!.key.id,
-          epoch: String(epoch),
-          round: magazine.roundId,
-          place,
-          shot: [1, 1, 'king', 10, 300, 0],
-          unit: '1000',
-          treasure: id,
-          feed: '80',
-          hit,
-        },
-      ]),
-    ])
-  const amount = async () =>
-    (await at.database.pool.query<{ amount: bigint }>('select amount from studio.treasures where id = $1', [id])).rows[0]!.amount
-  expect(await amount()).toBe(2_000n * step)
-  expect((await shoot(0, false)).rows).toMatchObject([{ place: 0, prize: null }])
-  expect(await amount()).toBe(2_000_080n)
-  expect((await shoot(1, true)).rows).toMatchObject([{ place: 1, prize: 2_000_000n }])
-  expect(await amount()).toBe(2_000_160n)
-  expect((await shotsOf(magazine.roundId!)).map(({ shot }) => shot.length)).toEqual([6, 7])
-  // A room that was lost takes nothing from it, and no place is written twice.
-  expect((await shoot(2, true, room!.owned.epoch - 1n)).rows).toEqual([])
-  await expect(shoot(1, true)).rejects.toThrow('duplicate key')
-  expect(await amount()).toBe(2_000_160n)
 })

@@ -24,15 +24,11 @@ import type { RoomSocket } from '../rooms/room-socket.ts'
 import { type Owned, releaseRoom, RoomLost } from '../rooms/room-store.ts'
 import type { SessionRow } from '../store.ts'
 import type { FishKey, FishPorts } from './fish-ports.ts'
-import { asRow, listSeats, newSeat, refuseShot, type Seat, ticksBetweenShots } from './fish-seat.ts'
+import { asRow, keepTicks, listSeats, newSeat, refuseShot, type Seat, ticketTicks, ticksBetweenShots } from './fish-seat.ts'
 import { newLog, tellLog } from './sea-log.ts'
 import { buyMagazine, endMagazine, type Magazine } from './magazine.ts'
 import type { NewShot, StoredShot } from './magazine-store.ts'
 
-/** So long a seat and its magazine wait for a player whose line was lost. */
-const keepTicks = 60 * seaSize.ticksPerSecond
-/** As long as a ticket opens a socket. */
-const ticketTicks = 20 * seaSize.ticksPerSecond
 /** While the database is this far behind, nothing more is drawn. */
 const mostUnstored = 45
 const shooting = { perSecond: 30, burst: 60 } as const

@@ -1,5 +1,5 @@
 import type { FishSeatUpdate, OwnMagazine, SeatRow, SwimmerRow } from '../../fish-api.ts'
-import type { Swimmer } from '../../engine/fish/sea-path.ts'
+import { sea, type Swimmer } from '../../engine/fish/sea-path.ts'
 import type { RoomRefusalCode } from '../../room-api.ts'
 import type { RoomSocket } from '../rooms/room-socket.ts'
 import type { SessionRow } from '../store.ts'
@@ -8,6 +8,10 @@ import type { Magazine } from './magazine.ts'
 /** A cannon fires at most every fourth tick, 7.5 times a second. */
 export const ticksBetweenShots = 4
 
+/** So long a seat and its magazine wait for a player whose line was lost. */
+export const keepTicks = 60 * sea.ticksPerSecond
+/** As long as a ticket opens a socket. */
+export const ticketTicks = 20 * sea.ticksPerSecond
 const mostBullets = 12
 
 /** A player's cannon. */
