@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseAmount, printAmount } from '@portal/contracts'
 import { calls } from '@portal/contracts/calls'
+import { isFish } from '../apps/studio/src/engine/fish/fish-game.ts'
 import { isLive } from '../apps/studio/src/engine/live/live-table.ts'
 import { vendors } from '../apps/studio/src/server/games.ts'
 import { Bot, movedBy, summarize } from './bot.ts'
@@ -33,9 +34,9 @@ test(
   { timeout: (seconds + 600) * 1000 },
   async () => {
     const clients = await Promise.all(members.map(openMember))
-    // Live tables are played over their sockets (live.test.ts).
+    // Games of rooms are played over their sockets (live.test.ts).
     const games = vendors.flatMap(({ vendor, games: slots, tables = [] }) =>
-      [...slots, ...tables].filter((game) => !isLive(game)).map(({ code }) => ({ vendor, code })),
+      [...slots, ...tables].filter((game) => !isLive(game) && !isFish(game)).map(({ code }) => ({ vendor, code })),
     )
     const bots: Bot[] = []
     for (const [at, { vendor, code }] of games.entries()) {

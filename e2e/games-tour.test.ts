@@ -6,6 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isFish } from '../apps/studio/src/engine/fish/fish-game.ts'
 import { isLive } from '../apps/studio/src/engine/live/live-table.ts'
 import { games, vendors } from '../apps/studio/src/server/games.ts'
 import { startTestStudio, type TestStudio } from '../apps/studio/src/testing/test-studio.ts'
@@ -34,11 +35,11 @@ afterAll(async () => {
   await at.close()
 })
 
-/** All games but the live tables (live.test.ts), or of each kind the first. */
+/** All games but those of rooms (live.test.ts), or of each kind the first. */
 function chooseGames(): { code: string; kind: string }[] {
   const all = vendors.flatMap(({ games: slots, tables = [] }) => [
     ...slots.map(({ code, mechanic }) => ({ code, kind: mechanic })),
-    ...tables.filter((table) => !isLive(table)).map(({ code, classify }) => ({ code, kind: classify as string })),
+    ...tables.filter((table) => !isLive(table) && !isFish(table)).map(({ code, classify }) => ({ code, kind: classify as string })),
   ])
   return isFull ? all : [...Map.groupBy(all, ({ kind }) => kind).values()].map(([first]) => first!)
 }

@@ -177,7 +177,7 @@ export class SeaModel {
 
 const nameBullet = (seat: number, n: number): string => `${seat}:${n}`
 
-export function isInSight({ x, y }: Point): boolean {
+function isInSight({ x, y }: Point): boolean {
   return x > 20 && x < sea.width - 20 && y > 20 && y < sea.height - 20
 }
 

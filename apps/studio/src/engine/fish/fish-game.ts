@@ -23,7 +23,7 @@ export type FishKind = {
 }
 
 /** How a fish game is set up. */
-export type FishSetup = {
+type FishSetup = {
   readonly kinds: readonly FishKind[]
   /** Credits of a magazine, in units: a unit is the least cost of a shot. */
   readonly magazines: readonly number[]
@@ -41,7 +41,7 @@ export type ShotAction = readonly [tick: number, fish: number, kind: string, cos
 export const endAction = 'end'
 
 /** What a magazine has come to, in units, as the round keeps it. */
-export type MagazineOutcome = {
+type MagazineOutcome = {
   readonly shots: number
   readonly spent: { readonly units: number }
   readonly won: { readonly units: number }
@@ -130,11 +130,11 @@ function hitOf(kinds: readonly FishKind[]): string {
   return String(24 / (25 * least))
 }
 
-/** Mean of the variances of a shot over what swims. */
+/** Mean of the variances of a shot over the kinds, by how often they come: a school counts once. */
 function meanVariance(kinds: readonly FishKind[]): number {
   let [sum, all] = [0, 0]
   for (const kind of kinds) {
-    const share = kind.often * kind.school
+    const share = kind.often
     const { variance } = proveShot(kind.code, kind.type, typicalPrice(kind))
     sum += share * toNumber(fraction(variance.over, variance.under))
     all += share
@@ -203,7 +203,7 @@ function sumUpShots(
 
 const mostTicks = 2 ** 40
 
-export function readShot(raw: Json): ShotAction | undefined {
+function readShot(raw: Json): ShotAction | undefined {
   if (!Array.isArray(raw) || raw.length < 6 || raw.length > 7) return undefined
   const [tick, fish, kind, cost, price, won, prize = 1] = raw as unknown[]
   const isRead =
@@ -227,7 +227,7 @@ function describeMagazine(sum: MagazineOutcome, credit: number, words: Words, { 
       `${say('caught')}: ${money(sum.won.units)}`,
       ...(sum.treasure.units > 0 ? [`${say('treasure')}: ${money(sum.treasure.units)}`] : []),
       `${say('unshot')}: ${money(credit - sum.spent.units)}`,
-      ...sum.caught.map(({ fish, count, units }) => `${words[fish]?.[language] ?? fish} × ${number(count)} → ${money(units)}`),
+      ...sum.caught.map(({ fish, count, units }) => `${words[fish]?.[language] ?? fish} × ${number(count)}: ${money(units)}`),
     ],
   }
 }

@@ -94,6 +94,9 @@ describe.each(fishGames.map((game) => [game.code, game] as const))('%s', (code, 
   })
 })
 
+test('the river is calm, the reef is lively, the abyss is wild: low, medium and high volatility (FAIR-17)', () =>
+  expect(fishGames.map(({ volatility }) => volatility)).toEqual(['low', 'medium', 'high']))
+
 test('a pay or a chance that is one more or less is caught (FAIR-15)', () => {
   const game = fishGames[0]!
   for (const [at, kind] of game.fish.kinds.entries()) {

@@ -41,7 +41,7 @@ export function makePath(seed: number): SeaPath {
 }
 
 /** Where on its way a swimmer is at a part of it, 0 to 1: Catmull-Rom through the points. */
-export function placeOn(path: SeaPath, part: number): Point {
+function placeOn(path: SeaPath, part: number): Point {
   const spans = path.length - 3
   const at = part <= 0 ? 0 : part >= 1 ? spans : part * spans
   const first = at >= spans ? spans - 1 : Math.floor(at)
@@ -92,7 +92,7 @@ export const angles = 1_024
 export const seatCount = 8
 const muzzle = 74
 const bulletStep = 30
-export const mostBounces = 3
+const mostBounces = 3
 
 export type Bullet = {
   readonly seat: number

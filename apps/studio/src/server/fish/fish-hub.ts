@@ -159,9 +159,8 @@ export class FishHub {
       store: (shots) => this.#shots.submit(shots),
       treasureOf: (treasureId) => this.#treasures.get(treasureId) ?? 0n,
       ended: (released) => {
-        const room = this.#rooms.get(id)
         this.#rooms.delete(id)
-        void room?.then((ended) => ended && this.#running.delete(ended))
+        for (const running of this.#running) if (running.key.id === id) this.#running.delete(running)
         const forget = (): void => void this.#releases.delete(id)
         this.#releases.set(id, released)
         released.then(forget, forget)

@@ -133,7 +133,7 @@ export class FishRoom {
 
   /** Ends all magazines here, then the room. */
   async close(): Promise<void> {
-    await Promise.all(this.#seats.map((seat) => (seat ? this.#unload(seat) : undefined)))
+    await Promise.all(this.#seats.flatMap((seat) => (seat ? [this.#unload(seat)] : [])))
     await this.end()
   }
 
