@@ -91,17 +91,7 @@ export async function openFish(look: FishLook, { host, canvas, state, isNew, say
   host.replaceChildren(hud.root)
   bar.begin()
   const check = openRealityCheck({ hud, say, figures, state, play, panels, stop: () => play.stopFire() })
-  const picture = await SeaView.open({
-    canvas,
-    look,
-    model,
-    field: hud.field,
-    seats,
-    sums,
-    tag: ({ cost, isAway }, isMine) => (isAway ? tell('away') : `${isMine ? `${tell('you')} · ` : ''}${figures.short(play.worth(cost))}`),
-    now: () => play.now,
-    frame: (nowMs) => play.cannon.frame(nowMs),
-  })
+  const picture = await openSea({ canvas, look, model, hud, seats, sums, play, tell, figures })
   late.open(picture)
   listenToPlayer({ hud, picture, play, panels, actions })
   play.begin()
@@ -175,6 +165,22 @@ function openLatePicture(): { picture: SeaPicture; open(view: SeaPicture): void 
       if (seats) view.setSeats(...seats)
     },
   }
+}
+
+type SeaParts = { canvas: HTMLCanvasElement; look: FishLook; model: SeaModel; hud: FishHud; seats: HTMLElement; sums: HTMLElement } & {
+  play: FishPlay
+  tell: Tell
+  figures: ReturnType<typeof openFigures>
+}
+
+function openSea({ hud, play, tell, figures, ...parts }: SeaParts): Promise<SeaView> {
+  return SeaView.open({
+    ...parts,
+    field: hud.field,
+    tag: ({ cost, isAway }, isMine) => (isAway ? tell('away') : `${isMine ? `${tell('you')} · ` : ''}${figures.short(play.worth(cost))}`),
+    now: () => play.now,
+    frame: (nowMs) => play.cannon.frame(nowMs),
+  })
 }
 
 /** Pointer, keys, and the window that is hidden and comes back. */
