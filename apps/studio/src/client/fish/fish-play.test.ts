@@ -157,6 +157,22 @@ test('a magazine is loaded before the first shot, and shots are numbered, timed 
   ])
 })
 
+test('messages are numbered anew with each connection, and go on after a snapshot', () => {
+  const { play, sit, sent } = openPlay()
+  play.begin()
+  play.enter('0.1')
+  play.lineChanged(true)
+  sit()
+  play.load()
+  sit()
+  play.load()
+  play.lineChanged(false)
+  play.lineChanged(true)
+  sit()
+  play.load()
+  expect(sent.map(({ n }) => n)).toEqual([1, 2, 1])
+})
+
 test('catches, the end of a magazine and the net position are shown as the room tells them', () => {
   const { play, sit, magazine, hear, room, told, text, model } = openPlay()
   play.begin()

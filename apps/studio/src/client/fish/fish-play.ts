@@ -129,7 +129,11 @@ export class FishPlay {
 
   lineChanged(isThere: boolean): void {
     const { hud, tell } = this.#context
-    if (isThere) return
+    // The room counts the messages of each connection from the start.
+    if (isThere) {
+      this.#n = 0
+      return
+    }
     this.#isSeated = false
     hud.setStatus(tell('lost'), { announce: true, tone: 'warn' })
     this.#show()
@@ -202,8 +206,6 @@ export class FishPlay {
     this.#mine = snapshot.mine
     this.#step = readMinor(snapshot.step)
     this.#isSeated = true
-    // The room counts the messages of each connection from the start.
-    this.#n = 0
     picture.setSeats(snapshot.seats, snapshot.mine)
     this.#showTreasure(snapshot.treasure)
     this.cannon.clear()
