@@ -175,6 +175,25 @@ test.each([
   expect(at.portal.countCalls('bet')).toBe(0)
 })
 
+test('bullets in the air are counted: no more is fired than is loaded, and nothing falls below zero (MON-02)', async () => {
+  at = await startTestSea()
+  const player = await joinSea(at, 'one', rich)
+  await player.load(20)
+  await at.ticks(1)
+  const shots: number[] = []
+  for (let shot = 0; shot < 3; shot += 1) {
+    shots.push(player.shoot(512, 10))
+    await player.heard()
+    await at.ticks(4)
+  }
+  await player.heard()
+  expect(player.told.flatMap((one) => (one.t === 'answer' ? [[one.n, one.code]] : []))).toEqual([[shots[2], 'fish.empty']])
+  await at.pass(8_000)
+  if ((await rowsOf('one'))[0]!.state === 'open') await player.unload()
+  expect((await rowsOf('one'))[0]!.outcome!.spent.units).toBeLessThanOrEqual(20)
+  await expectBooked('one')
+})
+
 test('fish are shot in their room alone: a spin and a decision by call are refused (SEC-19)', async () => {
   at = await startTestSea()
   const player = await joinSea(at, 'one', rich)
