@@ -6,7 +6,11 @@ declare module '#art/games.js' {
     Record<
       string,
       | (() => Promise<{
-          look: import('./look/game-look.ts').GameLook | import('./look/game-look.ts').TableLook | import('./look/game-look.ts').LiveLook | import('./look/game-look.ts').FishLook
+          look:
+            | import('./look/game-look.ts').GameLook
+            | import('./look/game-look.ts').TableLook
+            | import('./look/game-look.ts').LiveLook
+            | import('./look/game-look.ts').FishLook
         }>)
       | undefined
     >
