@@ -131,7 +131,9 @@ export function mountLoyalty(serving: Serving, parts: LoyaltyParts): void {
   serving.serve(loyaltyRoutes, createHandlers(parts))
 }
 
-export function listLoyaltyJobs(parts: ReaderParts & Pick<RaffleParts, 'seal'> & Pick<ReferralParts, 'live'> & Omit<RewardNoticeParts, 'now'>): Job[] {
+export function listLoyaltyJobs(
+  parts: ReaderParts & Pick<RaffleParts, 'seal'> & Pick<ReferralParts, 'live'> & Omit<RewardNoticeParts, 'now'>,
+): Job[] {
   return [
     { name: 'loyalty.read-turnover', cron: '* * * * *', run: ({ signal }) => readTurnover(parts, { signal }) },
     { name: 'loyalty.tell-rewards', cron: '* * * * *', run: async () => void (await tellRewards(parts)) },

@@ -75,7 +75,9 @@ test('level 5 with 0.49M goes to 4 at the month’s end, stays with 0.7M, and ri
     [4, 5, 'up'],
   ])
   expect((await club.rewardsOf(lost)).filter(({ kind }) => kind === 'rank_up')).toHaveLength(rewarded)
-  expect(await checkLoyalty(club.database, club.brands)).toEqual(['I45', 'I46', 'I52'].map((id) => expect.objectContaining({ id, violations: 0 })))
+  expect(await checkLoyalty(club.database, club.brands)).toEqual(
+    ['I45', 'I46', 'I52'].map((id) => expect.objectContaining({ id, violations: 0 })),
+  )
 })
 
 test('one step down at a month’s end, none in the month of a rise, none while the level is given', async () => {

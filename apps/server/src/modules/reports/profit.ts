@@ -32,7 +32,11 @@ export async function getProfit(
   const name = { brand: brand.id, owner: caller.memberId, currency: brand.currency }
   const [bets, bonuses] = await Promise.all([
     selectDays(database, { brand: brand.id, member: caller.memberId, currency: brand.currency, ...range, zone }),
-    sumEntries(database, name, { kinds: ['bonus', 'bonus_play', 'bonus_end', 'reward', 'reward_reversal', 'free_rounds', 'rebate'], ...range, zone }),
+    sumEntries(database, name, {
+      kinds: ['bonus', 'bonus_play', 'bonus_end', 'reward', 'reward_reversal', 'free_rounds', 'rebate'],
+      ...range,
+      zone,
+    }),
   ])
   const credits = bonuses.map(({ day, kind, amount }) => ({ day, sums: add(nothing, { [kind === 'rebate' ? kind : 'bonus']: amount }) }))
   const played = bets.map((row) => ({ day: row.day, category: row.category, sums: toSums(row) }))
