@@ -5,6 +5,7 @@ const firstRelease = '2026-11-21T00:00:00Z'
 const liveTables = '2026-11-25T00:00:00Z'
 const contests = '2026-11-26T00:00:00Z'
 const fishGames = '2026-11-27T00:00:00Z'
+const playersGames = '2026-11-27T12:00:00Z'
 const later: Readonly<Record<string, string>> = {
   baccarat: liveTables,
   'speed-baccarat': liveTables,
@@ -24,6 +25,7 @@ const later: Readonly<Record<string, string>> = {
   'padma-catch': fishGames,
   'coral-crown': fishGames,
   'dragon-abyss': fishGames,
+  'teen-patti': playersGames,
 }
 
 /** When a game was released. */

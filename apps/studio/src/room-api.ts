@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { PlayErrorCode } from './play-api.ts'
+import { pvpRequests } from './pvp-requests.ts'
 
 /**
  * How a client plays at a room, a table whose rounds many players share.
@@ -53,6 +54,7 @@ export const RoomRequest = z.discriminatedUnion('t', [
   }),
   z.strictObject({ t: z.literal('ping'), sent: z.number() }),
   z.strictObject({ t: z.literal('snapshot') }),
+  ...pvpRequests,
 ])
 export type RoomRequest = z.infer<typeof RoomRequest>
 
@@ -60,6 +62,8 @@ export type RoomRequest = z.infer<typeof RoomRequest>
 export type RoomRefusalCode =
   | 'room.invalid'
   | 'room.too_fast'
+  /** The hand, or the seat's turn, is over, or the rules do not allow it now. */
+  | 'table.not_now'
   | 'room.ticket_invalid'
   | 'room.not_open'
   | 'room.full'

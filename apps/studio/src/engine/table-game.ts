@@ -77,8 +77,8 @@ export type TableGame = TableRules & {
   readonly names: SlotNames
   /** The portal's class: video poker, table game, arcade, bingo. */
   readonly classify: 'VP' | 'TG' | 'AC' | 'BG'
-  /** The portal's category, where it is not that of the game's kind: fish, and contests, which are filed under sports, out of which the portal takes cockfight. */
-  readonly category?: 'SPORTS' | 'FISH'
+  /** The portal's category, where it is not that of the game's kind: fish, games between players, and contests, which are filed under sports, out of which the portal takes cockfight. */
+  readonly category?: 'SPORTS' | 'FISH' | 'PVP'
 }
 
 export type Game = SlotGame | TableGame

@@ -15,6 +15,7 @@ import { measureClockSkewMs } from './clock-skew.ts'
 import type { Studio } from './context.ts'
 import { mountGvp, type VendorKey } from './gvp-routes.ts'
 import { answerPlayError, mountPlay } from './play-routes.ts'
+import { mountPvp } from './pvp/pvp-routes.ts'
 import { mountRooms } from './rooms/room-routes.ts'
 import { RoomHub } from './rooms/room-hub.ts'
 import { mountRoundPage } from './round-page.ts'
@@ -46,6 +47,7 @@ export function createApp(
   mountGvp(app, studio, keys)
   mountPlay(app, studio)
   mountRooms(app, studio, rooms)
+  mountPvp(app, studio, rooms.pvp)
   mountRoundPage(app, studio, folder)
   mountClient(app, studio, folder)
   return app

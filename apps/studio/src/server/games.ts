@@ -1,3 +1,4 @@
+import { adda } from '../../games/adda.ts'
 import { banyan } from '../../games/banyan.ts'
 import { dig } from '../../games/dig.ts'
 import { dhol } from '../../games/dhol.ts'
@@ -29,6 +30,7 @@ export const vendors: readonly (VendorGames & { readonly tables?: readonly Table
   dig,
   ws168,
   jal,
+  adda,
 ]
 
 /** Every game of the studio by its code. */

@@ -222,10 +222,11 @@ export async function listAbandonedRounds(on: Queryable, before: Date): Promise<
   return on.query<RoundRow>(sql`select * from studio.abandoned_rounds(${before}::timestamptz)`)
 }
 
-/** Open rounds whose player has not decided anything since; magazines are ended by their rooms. */
+/** Open rounds whose player has not decided anything since; magazines are ended by their rooms, sittings by their tables. */
 export async function listForgottenRounds(on: Queryable, before: Date): Promise<{ id: string }[]> {
   return on.query<{ id: string }>(
-    sql`select id from studio.rounds where state = 'open' and magazine_room is null and changed_at < ${before} order by changed_at limit 100`,
+    sql`select id from studio.rounds r where state = 'open' and magazine_room is null and changed_at < ${before}
+      and not exists (select 1 from studio.pvp_seats s where s.round_id = r.id) order by changed_at limit 100`,
   )
 }
 

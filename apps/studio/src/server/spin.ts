@@ -3,6 +3,7 @@ import { parseAmount, printAmount } from '@portal/contracts/money'
 import { priceUnits } from '../engine/slot-game.ts'
 import { isFish } from '../engine/fish/fish-game.ts'
 import { isLive } from '../engine/live/live-table.ts'
+import { isPvp } from '../engine/pvp/pvp-game.ts'
 import { readBet, type Standing } from '../engine/table-game.ts'
 import type { SpinAnswer, SpinRequest } from '../play-api.ts'
 import { playBetwin, type PricedBet } from './betwin.ts'
@@ -54,6 +55,7 @@ export async function spin(studio: Studio, seat: Seat, request: SpinRequest): Pr
   if (!game || !isOpen(studio, game.code)) throw new PlayRefusal('game.unavailable')
   if (isLive(game) || isFish(game)) throw new PlayRefusal('room.only')
   const bet = priceBet(studio, game, session, request)
+  if (isPvp(game)) throw new PlayRefusal('room.only')
   if (bet instanceof PlayRefusal) {
     // A round that was played stays played, whatever holds by now.
     const known = await rounds.findRoundByRequest(studio.database, session.player_id, request.requestId)

@@ -35,6 +35,7 @@ test('one studio speaks for eleven vendor codes, each game belongs to one, and n
     'DIG',
     'WS168',
     'JAL',
+    'ADDA',
   ])
   const codes = vendors.flatMap(({ games: slots, tables = [] }) => [...slots, ...tables].map(({ code }) => code))
   expect(codes.length).toBe(new Set(codes).size)

@@ -146,7 +146,8 @@ function isSame(a: HandAction, b: HandAction): boolean {
   return a.type !== 'answer' || b.type !== 'answer' || a.accept === b.accept
 }
 
-function priceOf(state: HandState, raise: boolean): number {
+/** What the seat in turn pays for its stake, or for twice of it. */
+export function priceOf(state: HandState, raise: boolean): number {
   const factor = state.seats[state.turn]!.state === 'blind' ? 1 : 2
   return state.stake * factor * (raise ? 2 : 1)
 }

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import { isFish } from '../../engine/fish/fish-game.ts'
 import { isLive } from '../../engine/live/live-table.ts'
+import { isPvp } from '../../engine/pvp/pvp-game.ts'
 import { roomCloseCodes } from '../../room-line.ts'
 import { isOpen, type Studio } from '../context.ts'
 import { FishHub } from '../fish/fish-hub.ts'
 import { PlayRefusal } from '../play-refusal.ts'
+import { PvpHub } from '../pvp/pvp-hub.ts'
 import { listStakes } from '../stakes.ts'
 import { findSession, type SessionRow } from '../store.ts'
 import { type GivenSalt, SaltWanted } from './room-chain.ts'
@@ -36,6 +38,8 @@ export class RoomHub {
   readonly #owner = randomUUID()
   /** Rooms that tick. */
   readonly fish: FishHub
+  /** Tables of players. */
+  readonly pvp: PvpHub
   readonly #rooms = new Map<string, Promise<RoomSeats | undefined>>()
   readonly #releases = new Map<string, Promise<void>>()
   readonly #tickets = openTickets(() => performance.now())
@@ -52,11 +56,12 @@ export class RoomHub {
     this.#timers = timers
     this.#links = links
     this.fish = new FishHub(studio, { timers, owner: this.#owner, nowMs })
+    this.pvp = new PvpHub(studio, { timers, owner: this.#owner })
     this.#watchOrphans()
   }
 
   /**
-   * @param step of the rooms of a fish game
+   * @param step of the rooms of a game that has several
    * @returns a ticket for the table of the session's game, or for a sea. @throws PlayRefusal
    */
   async join(
@@ -64,9 +69,10 @@ export class RoomHub {
     { chain: salt, step }: { chain?: GivenSalt | undefined; step?: string | undefined } = {},
   ): Promise<string> {
     const game = this.#studio.games.get(session.game)
-    if (game && isFish(game)) {
+    if (game && (isFish(game) || isPvp(game))) {
       if (this.#isStopped || !isOpen(this.#studio, game.code)) throw new PlayRefusal('game.unavailable')
-      return this.#tickets.issue({ session, roomId: await this.fish.join(session, game, step) })
+      const roomId = isFish(game) ? await this.fish.join(session, game, step) : await this.pvp.join(session, game, step)
+      return this.#tickets.issue({ session, roomId })
     }
     const key = this.#keyOf(session.game, session.currency)
     if (!key || this.#isStopped || !isOpen(this.#studio, session.game)) throw new PlayRefusal('game.unavailable')
@@ -123,6 +129,7 @@ export class RoomHub {
       await host.end()
     }
     await this.fish.stop()
+    await this.pvp.stop()
     for (const socket of this.#sockets) socket.terminate()
   }
 
@@ -172,8 +179,9 @@ export class RoomHub {
     if (!ticket) return link.socket.close(roomCloseCodes.ticket, 'ticket')
     const session = await findSession(this.#studio.database, ticket.session.id)
     if (session?.state !== 'open') return link.socket.close(roomCloseCodes.sessionOver, 'session')
-    if (this.fish.has(ticket.roomId)) {
-      await this.fish.seat(session, link, ticket.roomId)
+    const players = [this.fish, this.pvp].find((hub) => hub.has(ticket.roomId))
+    if (players) {
+      await players.seat(session, link, ticket.roomId)
       return this.#checkAgain(link.socket, session.id)
     }
     const room = await this.#rooms.get(ticket.roomId)
@@ -211,5 +219,6 @@ export class RoomHub {
       if (key && !this.#isStopped) await this.#getRoom(key, undefined)
     }
     await this.fish.adoptForsaken()
+    await this.pvp.adoptForsaken()
   }
 }

@@ -1,0 +1,26 @@
+import { readHand } from '../../engine/live/teen-patti-hands.ts'
+import type { Move, OpenMove } from '../../engine/pvp/teen-patti-view.ts'
+import type { Draw } from '../../engine/random.ts'
+
+/** What a bot knows: what a player in its seat would, and nothing else. */
+type BotView = { readonly moves: readonly OpenMove[]; readonly cards: readonly { readonly card: number }[] | null; readonly stake: number }
+
+/** A pair of queens. */
+const goodHand = readHand([40, 41, 0]).strength
+/** A jack with a ten. */
+const fairHand = readHand([36, 33, 2]).strength
+
+/** How a bot decides: some turns blind, then by its cards, with some whim. */
+export function chooseMove({ moves, cards, stake }: BotView, draw: Draw, boot: number): Move {
+  const may = (move: Move): boolean => moves.some((one) => one.move === move)
+  const pick = (...wanted: Move[]): Move => wanted.find(may) ?? 'pack'
+  if (may('accept')) return draw(3) === 0 ? 'refuse' : 'accept'
+  if (!cards) {
+    if (stake <= boot * 4 && draw(3) > 0) return pick(draw(5) === 0 ? 'raise' : 'stake', 'stake', 'see')
+    return pick('see', 'stake')
+  }
+  const { strength } = readHand(cards.map(({ card }) => card))
+  if (strength >= goodHand) return draw(3) === 0 ? pick('raise', 'stake', 'show') : pick('stake', 'show')
+  if (strength >= fairHand) return draw(4) === 0 ? pick('sideShow', 'show', 'stake') : pick(stake > boot * 8 ? 'show' : 'stake', 'stake')
+  return draw(6) === 0 ? pick('show', 'stake') : 'pack'
+}
