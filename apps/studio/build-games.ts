@@ -21,7 +21,7 @@ const columns = { own: 4, shared: 6 } as const
 const lights = ['glow', 'rays', 'spark', 'coin'] as const
 
 /** A slot that has its looks: `art.ts` and `view.ts` in its folder. */
-export type DrawnGame = { code: string; slot?: SlotGame; isLive?: boolean; fish?: readonly FishKind[] }
+export type DrawnGame = { code: string; slot?: SlotGame; isLive?: boolean; isPvp?: boolean; fish?: readonly FishKind[] }
 
 export function isDrawn(code: string): boolean {
   return ['art', 'view'].every((name) => existsSync(join(import.meta.dirname, 'games', code, `${name}.ts`)))
@@ -55,7 +55,7 @@ export async function drawGames(games: readonly DrawnGame[], folder: string, cov
 
 /** Writes the drawings at once; the atlas, and the module that says where its pictures lie, are made later. */
 async function drawGame(
-  { code, slot, isLive = false, fish }: DrawnGame,
+  { code, slot, isLive = false, isPvp = false, fish }: DrawnGame,
   art: GameArt,
   folder: string,
 ): Promise<(shared: DrawnSheet) => Promise<void>> {
@@ -66,7 +66,10 @@ async function drawGame(
   ])
   for (const language of languages) await writeFile(join(folder, `title-${language}.svg`), await drawTitle(art, language, 'banner'))
   const writeLook = (frames?: AtlasFrames): Promise<void> =>
-    writeFile(join(folder, `view-${code}.js`), writeModule(code, slot ? 'slot' : fish ? 'fish' : isLive ? 'live' : 'table', frames, slot))
+    writeFile(
+      join(folder, `view-${code}.js`),
+      writeModule(code, slot ? 'slot' : fish ? 'fish' : isPvp ? 'pvp' : isLive ? 'live' : 'table', frames, slot),
+    )
   if (fish) return async () => writeLook(await keepFishSheet(art, fish, folder))
   if (!slot) return () => writeLook()
   const missing = slot.symbols.filter((symbol) => !art.symbols[symbol])

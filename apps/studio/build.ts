@@ -8,6 +8,7 @@ import { drawGames, isDrawn } from './build-games.ts'
 import { writePages } from './build-pages.ts'
 import { isFish } from './src/engine/fish/fish-game.ts'
 import { isLive } from './src/engine/live/live-table.ts'
+import { isPvp } from './src/engine/pvp/pvp-game.ts'
 import { approveGames, hashGames } from './src/server/game-builds.ts'
 import { games as offered, vendors } from './src/server/games.ts'
 
@@ -19,7 +20,12 @@ const coverFolder = join(root, '.cache/art/covers')
 const games = vendors
   .flatMap(({ games: slots, tables = [] }) => [
     ...slots.map((slot) => ({ code: slot.code, slot })),
-    ...tables.map((table) => ({ code: table.code, isLive: isLive(table), ...(isFish(table) && { fish: table.fish.kinds }) })),
+    ...tables.map((table) => ({
+      code: table.code,
+      isLive: isLive(table),
+      isPvp: isPvp(table),
+      ...(isFish(table) && { fish: table.fish.kinds }),
+    })),
   ])
   .filter(({ code }) => isDrawn(code))
 
@@ -93,10 +99,16 @@ export async function buildStudioClient(): Promise<void> {
   await holdBudgets(folder)
 }
 
-const clients = { slot: 'slot-client', fish: 'fish/fish-client', live: 'live/live-client', table: 'table/table-client' } as const
+const clients = {
+  slot: 'slot-client',
+  fish: 'fish/fish-client',
+  pvp: 'pvp/pvp-client',
+  live: 'live/live-client',
+  table: 'table/table-client',
+} as const
 
 function kindOf(game: (typeof games)[number]): keyof typeof clients {
-  return 'slot' in game ? 'slot' : game.fish ? 'fish' : game.isLive ? 'live' : 'table'
+  return 'slot' in game ? 'slot' : game.fish ? 'fish' : game.isPvp ? 'pvp' : game.isLive ? 'live' : 'table'
 }
 
 /** Bundles what is drawn already, and writes the page of each game. */
@@ -140,7 +152,7 @@ export async function weighClient(folder = join(import.meta.dirname, 'dist/clien
     games: await Promise.all(
       own.map(async ({ code: game, kind, scripts }) => ({
         game,
-        isLive: kind === 'live' || kind === 'fish',
+        isLive: kind === 'live' || kind === 'fish' || kind === 'pvp',
         code: await weigh(scripts),
         pictures: await weigh(names.filter((name) => name.startsWith(`${game}--`))),
       })),

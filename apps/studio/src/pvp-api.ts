@@ -87,7 +87,8 @@ export type HandRecord = {
   readonly dealer: number
   readonly players: readonly { readonly place: number; readonly name: SeatName; readonly stack: number }[]
   readonly mine: number
-  readonly moves: readonly { readonly place: number; readonly move: Move; readonly isLate: boolean }[]
+  /** What happened, in its order. */
+  readonly steps: readonly News[]
   readonly seeds: readonly { readonly place: number; readonly seed: string }[]
   readonly commitment: string
   readonly root: string

@@ -128,6 +128,15 @@ export const vendorMarks: readonly VendorMark[] = [
       `<path d="M4 26C10 12 24 10 34 20L45 12V36L34 30C24 40 10 38 4 26Z" fill="${main}"/><path d="M14 16L30 36M24 14L36 30M30 16L14 36M22 14L8 30" stroke="${second}" stroke-width="1.8" stroke-linecap="round"/><circle cx="12" cy="24" r="2.6" fill="${second}"/><path d="M40 6A4 4 0 1 1 39.9 6" fill="none" stroke="${main}" stroke-width="2.4"/>`,
   },
   {
+    code: 'adda',
+    name: 'ADDA',
+    face: 'galada',
+    strong: '#a3245c',
+    bright: '#ffb3da',
+    symbol: (main, second) =>
+      `<path d="M5 14L19 8L28 36L14 42Z" fill="${second}"/><path d="M43 14L29 8L20 36L34 42Z" fill="${second}"/><rect x="14" y="5" width="20" height="32" rx="4" fill="${main}"/><path d="M24 13C29 18 31 20 31 23C31 27 26 27 25 25L26 30H22L23 25C22 27 17 27 17 23C17 20 19 18 24 13Z" fill="${second}"/>`,
+  },
+  {
     code: 'lotto',
     name: 'LOTTO',
     face: 'lilita',

@@ -64,14 +64,18 @@ const Opened = z.strictObject({
   expiresAt: Time,
 })
 
-/** A room of a table-and-card game: how little one may stake, and how many play there now. */
+/** A room of a table-and-card game: what one brings or stakes, and how many play there now. */
 export const Room = z.strictObject({
-  roomId: z.int(),
+  roomId: z.string(),
   roomName: z.string(),
   vassalage: z.string(),
   vendorName: z.string(),
   gameCode: z.string(),
   minBet: Amount,
+  /** Of a vendor that tells its rooms: the most that one brings, the seats of a table, and how many watch. */
+  maxBet: Amount.optional(),
+  seats: z.int().optional(),
+  watching: z.int().optional(),
   players: z.int(),
   maintenance: z.boolean(),
   image: z.string(),

@@ -254,6 +254,18 @@ export const RoundsSearchRequest = z.strictObject({
   changedOnly: z.boolean().optional(),
 })
 
+export const RoomsListRequest = z.strictObject({ currency: GvpCurrency })
+/** Tables of one game at one stake: what a player brings at least and at most, how many sit at one, and how many play and watch now. */
+export const VendorRoom = z.object({
+  game: GvpId,
+  room: GvpId,
+  minBet: Minor,
+  maxBet: Minor,
+  seats: z.int().min(1).max(100),
+  players: z.int().min(0).max(1_000_000),
+  watching: z.int().min(0).max(1_000_000),
+})
+
 /** What a vendor says beside its answer, and an address of its own that a browser may be sent to when its host is on the vendor's list. */
 const vendorEnvelope = { requestId: vendorText(128), serverTime: Time, message: vendorText(1_000).optional() }
 const VendorUrl = z.url({ protocol: /^https?$/ }).max(4_096)
@@ -330,6 +342,12 @@ export const vendorCalls = {
     path: `${gvpRoot}/jackpots`,
     input: z.undefined(),
     output: answer({ jackpots: z.array(VendorJackpot).max(64) }),
+  },
+  listRooms: {
+    method: 'POST',
+    path: `${gvpRoot}/rooms/list`,
+    input: RoomsListRequest,
+    output: answer({ rooms: z.array(VendorRoom).max(500) }),
   },
   status: {
     method: 'GET',

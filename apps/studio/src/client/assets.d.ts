@@ -11,6 +11,7 @@ declare module '#art/games.js' {
             | import('./look/game-look.ts').TableLook
             | import('./look/game-look.ts').LiveLook
             | import('./look/game-look.ts').FishLook
+            | import('./look/game-look.ts').PvpLook
         }>)
       | undefined
     >

@@ -1,7 +1,7 @@
 import { looks } from '#art/games.js'
 import type { LanguageCode } from './amounts.ts'
 import { make } from './dom.ts'
-import type { FishLook, GameLook, LiveLook, TableLook } from './look/game-look.ts'
+import type { FishLook, GameLook, LiveLook, PvpLook, TableLook } from './look/game-look.ts'
 import { closingCodes, openPlayCalls, PlayRefused } from './play-calls.ts'
 import type { PlayState } from '../play-api.ts'
 import { storeInTab, readTab } from './tab-memory.ts'
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
 type Seat = Parameters<(typeof import('./slot-client.ts'))['openSlot']>[1]
 
 /** The looks of the game of this page and the client of its kind, while the session is still being opened. */
-async function loadGame(): Promise<{ look: GameLook | TableLook | LiveLook | FishLook; open(seat: Seat): Promise<void> }> {
+async function loadGame(): Promise<{ look: GameLook | TableLook | LiveLook | FishLook | PvpLook; open(seat: Seat): Promise<void> }> {
   const { look } = (await looks[code]?.()) ?? {}
   if (!look) throw new Error(`There is no game ${code}`)
   if (look.kind === 'slot') {
@@ -79,6 +79,10 @@ async function loadGame(): Promise<{ look: GameLook | TableLook | LiveLook | Fis
   if (look.kind === 'live') {
     const { openLive } = await import('./live/live-client.ts')
     return { look, open: (seat) => openLive(look, seat) }
+  }
+  if (look.kind === 'pvp') {
+    const { openPvp } = await import('./pvp/pvp-client.ts')
+    return { look, open: (seat) => openPvp(look, seat) }
   }
   const { openTable } = await import('./table/table-client.ts')
   return { look, open: ({ host, ...seat }) => openTable(host, look, seat) }

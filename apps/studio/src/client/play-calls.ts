@@ -14,6 +14,7 @@ import type {
   RoundVerification,
   SpinAnswer,
 } from '../play-api.ts'
+import type { HandRecord, TablesAnswer } from '../pvp-api.ts'
 
 /** The studio said no; `code` is one of its closed list. */
 export class PlayRefused extends Error {
@@ -49,6 +50,9 @@ export type PlayCalls = {
   /** `keepalive` lets the report go out while the page closes. */
   progress(id: string, shownSteps: number, acknowledged: boolean, keepalive?: boolean): Promise<void>
   jackpots(): Promise<Jackpot[] | null>
+  /** The tables of a game between players, and a hand of one of the player's sittings. */
+  tables(): Promise<TablesAnswer>
+  hand(round: string, no: number): Promise<HandRecord>
   round(id: string): Promise<Round>
   /** The file that verifies a round offline, once its seed is revealed. */
   verification(id: string): Promise<RoundVerification>
@@ -104,6 +108,8 @@ export function openPlayCalls(key: () => string | undefined, send: Fetch = (addr
       await call('POST', `/rounds/${encodeURIComponent(id)}/progress`, { shownSteps, acknowledged }, keepalive)
     },
     jackpots: async () => (await call<JackpotsAnswer>('GET', '/jackpots')).jackpots,
+    tables: () => call('GET', '/rooms/tables'),
+    hand: (round, no) => call('GET', `/rooms/hands/${encodeURIComponent(round)}/${no}`),
     round: async (id) => (await call<RoundAnswer>('GET', `/rounds/${encodeURIComponent(id)}`)).round,
     verification: (id) => call('GET', `/rounds/${encodeURIComponent(id)}/verification`),
     history: (before, limit) => call('GET', `/history?limit=${limit}${before ? `&before=${encodeURIComponent(before)}` : ''}`),

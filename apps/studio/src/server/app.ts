@@ -44,7 +44,7 @@ export function createApp(
     reply.code(404).header('cache-control', 'no-store').send({ success: false, code: 'request.not_found', message: 'request.not_found' }),
   )
   serveHealth(app, listChecks(studio), isDraining)
-  mountGvp(app, studio, keys)
+  mountGvp(app, studio, keys, rooms.pvp)
   mountPlay(app, studio)
   mountRooms(app, studio, rooms)
   mountPvp(app, studio, rooms.pvp)

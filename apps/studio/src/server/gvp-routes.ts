@@ -23,6 +23,8 @@ import { isOpen, type OfferedGame, type Studio } from './context.ts'
 import { GvpRefusal, readGvp } from './gvp-refusal.ts'
 import { serveTransfers } from './gvp-transfers.ts'
 import { createFreeRounds, endFreeRounds, tellFreeRounds } from './free-rounds.ts'
+import { serveRooms } from './pvp/gvp-rooms.ts'
+import type { PvpHub } from './pvp/pvp-hub.ts'
 import { jackpotIdsOf, listVendorJackpots, returnWithJackpots } from './jackpots.ts'
 import { addressOfRound } from './round-page.ts'
 import { findMarkedRound, findProof, hasResult } from './round-answer.ts'
@@ -46,7 +48,7 @@ type Speaker = { readonly vendor: string; readonly currency?: string | undefined
  * Mounts the portal's side of the protocol: every call is signed over its raw bytes, and its nonce is used once. A key speaks for one vendor code: it
  * lists, launches, ends and searches that vendor's games, in its own money if it has one, and nothing else exists for it.
  */
-export function mountGvp(root: FastifyInstance, studio: Studio, keys: ReadonlyMap<string, VendorKey>): void {
+export function mountGvp(root: FastifyInstance, studio: Studio, keys: ReadonlyMap<string, VendorKey>, tables: PvpHub): void {
   void root.register(async (app) => {
     app.removeAllContentTypeParsers()
     // Whatever the media type says, the bytes are kept as they came: the signature is over them.
@@ -100,6 +102,7 @@ export function mountGvp(root: FastifyInstance, studio: Studio, keys: ReadonlyMa
       games: codesOf(studio, vendor).map((game) => ({ game, up: isOpen(studio, game) })),
     }))
     serveTransfers(handle, studio)
+    serveRooms(handle, studio, tables)
     handle(vendorCalls.jackpots, async (_body, { vendor }) => ({ jackpots: await listVendorJackpots(studio, gamesOf(studio, vendor)) }))
   })
 }

@@ -16,6 +16,7 @@ export const studioVendors: readonly NewVendor[] = (
     ['DIG', { BN: 'DIG রোবট', EN: 'DIG Robots', CN: 'DIG 机器人', VI: 'DIG Robot' }],
     ['WS168', { BN: 'WS168 লণ্ঠন', EN: 'WS168 Lanterns', CN: 'WS168 灯影', VI: 'WS168 Đèn Lồng' }],
     ['JAL', { BN: 'জাল ফিশিং', EN: 'Jal Fishing', CN: 'Jal 捕鱼', VI: 'Jal Bắn Cá' }],
+    ['ADDA', { BN: 'আড্ডা', EN: 'Adda Cards', CN: 'Adda 棋牌', VI: 'Adda Bài' }],
   ] as const
 ).map(([code, names], index) => ({
   code,

@@ -65,6 +65,26 @@ test('The rooms are the brand’s table and card games, with the number of membe
   expect((elsewhere.body.value as { list: unknown[] }).list).toEqual([])
 })
 
+test('A vendor that tells its rooms is listed with each, its stakes and its players, and asked once for all who look (R-7.3.13)', async () => {
+  await offer({ code: 'lily-rummy', category: 'PVP', minBet: 50_000n }, { code: 'open-patti', category: 'PVP' }, { code: 'a-slot' })
+  const room = { game: 'open-patti', room: '10', minBet: '2000000', maxBet: '10000000', seats: 6, players: 4, watching: 1 }
+  vendor.answers['/gvp/v1/rooms/list'] = { rooms: [room, { ...room, room: '50', minBet: '10000000', players: 0 }] }
+  // What was told before is kept for some seconds.
+  const later = performance.now() + 6_000
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(later)
+  const asked = () => vendor.asked.filter(({ path }) => path === '/gvp/v1/rooms/list').length
+  const before = asked()
+  const list = await rooms()
+  await Promise.all([rooms(), rooms()])
+  expect(asked() - before).toBe(1)
+  clock.mockRestore()
+  expect(list.map((one) => [one.gameCode, one.minBet, one.maxBet, one.seats, one.players, one.watching])).toEqual([
+    ['lily-rummy', '5', undefined, undefined, 0, undefined],
+    ['open-patti', '200', '1000', 6, 4, 1],
+    ['open-patti', '1000', '1000', 6, 0, 1],
+  ])
+})
+
 test('the ranking is answered to everybody; nobody is in it before anybody has won (R-7.4.12)', async () => {
   expect((await caller.call(calls.bets.rankList, { query: { period: 'week' } })).body).toEqual({ success: true, value: { list: [] } })
   expect((await caller.call(calls.bets.rankList, { query: { period: 'century' } })).status).toBe(422)

@@ -50,6 +50,7 @@ export class RoomLink<Message extends { t: string; now: number } = RoomMessage> 
   #socket: Socket | undefined
   #cancels: (() => void)[] = []
   #losses = 0
+  #attempt = 0
   #isOver = false
   #isThere = false
   #at: { epoch: number; v: number } | undefined
@@ -69,8 +70,9 @@ export class RoomLink<Message extends { t: string; now: number } = RoomMessage> 
 
   start(): void {
     if (this.#isOver) return
+    const attempt = (this.#attempt += 1)
     this.#join()
-      .then(({ ticket }) => this.#connect(ticket))
+      .then(({ ticket }) => (attempt === this.#attempt ? this.#connect(ticket) : undefined))
       .catch((error: unknown) => {
         if (error instanceof PlayRefused && closingCodes.has(error.code) && error.code !== 'game.unavailable') return this.#end(error.code)
         this.#startAgain()
@@ -82,6 +84,22 @@ export class RoomLink<Message extends { t: string; now: number } = RoomMessage> 
     if (!this.#isThere) return false
     this.#socket?.send(JSON.stringify(request))
     return true
+  }
+
+  /** Leaves the room for now; `start` joins again. */
+  pause(): void {
+    this.#attempt += 1
+    this.#cancelAll()
+    const socket = this.#socket
+    this.#socket = undefined
+    if (socket) {
+      socket.onclose = null
+      socket.onmessage = null
+      socket.close()
+    }
+    this.#at = undefined
+    this.#isSnapshotAsked = false
+    this.#isThere = false
   }
 
   stop(): void {

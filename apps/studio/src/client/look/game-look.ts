@@ -3,6 +3,7 @@ import type { LanguageCode } from '../amounts.ts'
 import type { TableView } from '../table/table-look.ts'
 import type { FishView } from '../fish/fish-look.ts'
 import type { LiveView } from '../live/live-look.ts'
+import type { PvpView } from '../pvp/pvp-look.ts'
 import type { GameView } from './game-view.ts'
 
 /** What the client knows of a game's rules: written by the build from the rules themselves. */
@@ -58,5 +59,13 @@ export type LiveLook = {
   readonly code: string
   readonly kind: 'live'
   readonly view: LiveView
+  readonly pictures: TableLook['pictures']
+}
+
+/** A game between players. */
+export type PvpLook = {
+  readonly code: string
+  readonly kind: 'pvp'
+  readonly view: PvpView
   readonly pictures: TableLook['pictures']
 }

@@ -141,7 +141,7 @@ export class HandFlow {
 
   async #seedsCame(round: SeedRound): Promise<void> {
     if (this.#seeds !== round) return
-    const wanted = this.#listReady().filter(({ name, awaySince }) => !name.isBot && awaySince === undefined)
+    const wanted = this.#listReady().filter(({ name }) => !name.isBot)
     if (!round.isOpen && wanted.every(({ place }) => round.hasPromised(place))) return this.#openSeeds()
     if (round.isOpen && round.isWhole) return this.#dealCards()
   }

@@ -1,4 +1,4 @@
-import type { HandRecord } from '../../pvp-api.ts'
+import type { HandRecord, News } from '../../pvp-api.ts'
 import { viewHand } from '../../engine/pvp/teen-patti-view.ts'
 import type { Studio } from '../context.ts'
 import { PlayRefusal } from '../play-refusal.ts'
@@ -23,7 +23,8 @@ export async function readHandRecord(studio: Studio, session: SessionRow, game: 
   const row = part && (await store.findHand(studio.database, part.room, no))
   if (row?.state !== 'done') throw new PlayRefusal('round.not_found')
   const dealt = row as store.DealtRow
-  const hand = await replayHand(studio, game, dealt)
+  const steps: News[] = []
+  const hand = await replayHand(studio, game, dealt, (news) => void steps.push(...news))
   const mine = dealt.players.find((player) => player.round === roundId)
   if (!mine) throw new PlayRefusal('round.not_found')
   const opensAt = new Date(dealt.changed_at.getTime() + opensAfterMs)
@@ -35,7 +36,7 @@ export async function readHandRecord(studio: Studio, session: SessionRow, game: 
     dealer: dealt.dealer,
     players: dealt.players.map(({ place, name, stack }) => ({ place, name, stack })),
     mine: mine.place,
-    moves: await store.listMoves(studio.database, dealt.room, no),
+    steps,
     seeds: dealt.seeds,
     commitment: dealt.commitment,
     root: dealt.root,

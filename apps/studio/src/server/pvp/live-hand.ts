@@ -91,15 +91,16 @@ export class LiveHand {
       this.#compared.set(event.to[0], event.to[1])
       this.#compared.set(event.to[1], event.to[0])
     }
-    return [{ kind: move, place, ...amountOf(events) }, ...events.flatMap((event) => this.#tell(event, place))]
+    return [{ kind: move, place, ...amountOf(events) }, ...events.flatMap((event) => this.#tell(event, place, move))]
   }
 
   /** What follows from a move without having been asked for. */
-  #tell(event: HandEvent, mover: number): News[] {
+  #tell(event: HandEvent, mover: number, move: Move): News[] {
     if (event.type === 'ended' && event.shown.length > 0) return [{ kind: 'showdown', place: this.places[event.winners[0]!]! }]
     if (event.type !== 'saw' && event.type !== 'packed') return []
     const place = this.places[event.seat]!
-    return place === mover ? [] : [{ kind: event.type, place }]
+    const isAskedFor = place === mover && (move === 'see' || move === 'pack')
+    return isAskedFor ? [] : [{ kind: event.type, place }]
   }
 
   view(): HandRow {

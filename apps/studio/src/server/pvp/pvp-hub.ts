@@ -1,7 +1,7 @@
 import { parseAmount, printAmount } from '@portal/contracts/money'
 import { isPvp } from '../../engine/pvp/pvp-game.ts'
 import { priceUnits } from '../../engine/slot-game.ts'
-import type { TableRow, TablesAnswer } from '../../pvp-api.ts'
+import type { News, TableRow, TablesAnswer } from '../../pvp-api.ts'
 import { roomCloseCodes } from '../../room-line.ts'
 import type { Studio } from '../context.ts'
 import { PlayRefusal } from '../play-refusal.ts'
@@ -197,15 +197,21 @@ export class PvpHub {
   }
 }
 
-/** Plays a stored hand again from its seeds and its moves. */
-export async function replayHand(studio: Studio, game: OfferedPvp, row: store.DealtRow): Promise<LiveHand> {
+/** Plays a stored hand again from its seeds and its moves. @param tell what happened, step by step */
+export async function replayHand(
+  studio: Studio,
+  game: OfferedPvp,
+  row: store.DealtRow,
+  tell: (news: readonly News[]) => void = () => undefined,
+): Promise<LiveHand> {
   const serverSeed = studio.seal.open(row.sealed_seed, handSeedPurpose)
   const hand = new LiveHand({ no: row.no, players: row.players, dealer: row.dealer, seeds: row.seeds, serverSeed }, game.pvp)
   if (hand.deck.root !== row.root) throw new Error(`The hand ${row.no} of ${row.room} deals other cards than those that were sealed`)
-  for (const { place, move } of await store.listMoves(studio.database, row.room, row.no)) {
+  for (const { place, move, isLate } of await store.listMoves(studio.database, row.room, row.no)) {
     const planned = hand.plan(place, move)
     if (!planned) throw new Error(`The hand ${row.no} of ${row.room} has a move out of turn`)
-    hand.take(planned)
+    const news = hand.take(planned)
+    tell(isLate ? [{ kind: 'late', place }, ...news] : news)
   }
   return hand
 }

@@ -197,6 +197,7 @@ export class PvpRoom {
     const seat = this.#findSeat(playerId)
     if (seat) seat.awaySince = isThere ? undefined : (seat.awaySince ?? this.#nowMs())
     this.#publish()
+    if (isThere) this.#enqueue(() => this.#flow.tryStart())
   }
 
   /** @returns why it is refused; undefined where it is done, or on its way */

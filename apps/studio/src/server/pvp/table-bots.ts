@@ -18,7 +18,7 @@ export function fillWithBots(seats: Map<number, TableSeat>, { mode, game }: Tabl
     if (all.some(({ name }) => name.isBot)) throw new Error('A bot at a table of real money')
     return
   }
-  const players = all.filter(({ name, row, state }) => !name.isBot && row !== undefined && state !== 'out')
+  const players = all.filter(({ name, row, state, awaySince }) => !name.isBot && row !== undefined && state !== 'out' && awaySince === undefined)
   for (const seat of all) if (seat.name.isBot && (players.length === 0 || seat.stack < leastBoots * unitsOfBoot)) seats.delete(seat.place)
   if (players.length === 0) return
   for (const seat of [...seats.values()].filter(({ name }) => name.isBot)) if (seats.size > wantedSeats) seats.delete(seat.place)

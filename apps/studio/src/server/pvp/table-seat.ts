@@ -43,8 +43,8 @@ export function namePlayer(playerId: string): SeatName {
   return { tag: 1_000 + (createHash('sha256').update(`seat:${playerId}`).digest().readUInt32BE() % 9_000), isBot: false }
 }
 
-/** Whether a seat is dealt the next hand. */
+/** Whether a seat is dealt the next hand: a player without a line is not, and puts in nothing. */
 export function isReady(seat: TableSeat, boot: number): boolean {
   const isPaid = seat.row !== undefined || seat.name.isBot
-  return isPaid && !seat.isRising && !seat.isGoing && seat.state !== 'out' && seat.stack >= boot
+  return isPaid && seat.awaySince === undefined && !seat.isRising && !seat.isGoing && seat.state !== 'out' && seat.stack >= boot
 }

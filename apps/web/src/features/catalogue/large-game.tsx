@@ -30,6 +30,7 @@ const abouts: Partial<Record<Game['gameType'], TextKey>> = {
   LIVE: 'home.featureLive',
   COCKFIGHT: 'home.featureContest',
   FISH: 'home.featureFish',
+  PVP: 'home.featurePvp',
 }
 
 /** One game as the evening's main attraction: its cover, what it is, and the way in. */

@@ -45,6 +45,7 @@ import css from './games.module.css'
 import { ListEnd } from './list-end.tsx'
 import type { LoadedList } from './loaded-list.ts'
 
+const Rooms = lazyPart(() => import('./rooms.tsx'))
 const HouseLotteries = lazyPart(() => import('../lottery/house-lotteries.tsx'))
 
 /** A category: its vendors, its lists, filters, games, pages. Every choice is in the address. */
@@ -88,6 +89,11 @@ export default function Games() {
       ) : (
         <>
           <VendorTabs cards={cards} selected={filters.vassalage} onSelect={selectVendor} />
+          {gameType === 'PVP' && (
+            <Suspense fallback={null}>
+              <Rooms vassalage={filters.vassalage} />
+            </Suspense>
+          )}
           {showsHouse ? (
             <Suspense fallback={<GameGrid games={[]} isLoading />}>
               <HouseLotteries />

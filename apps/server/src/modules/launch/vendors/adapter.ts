@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { PrizeMode } from '@portal/contracts/lottery-values'
-import type { GvpStatus } from '@portal/contracts/vendor-protocol'
+import type { GvpStatus, VendorRoom } from '@portal/contracts/vendor-protocol'
+import type { z } from 'zod'
 import type { KeyRing, KnownKey } from '../key-ring.ts'
 import type { ActionKind, Link, WalletAction } from '../wallet-action.ts'
 
@@ -106,6 +107,8 @@ export type VendorAdapter = {
   open(opening: GameOpening): Promise<OpenedGame>
   /** Asks the vendor for the address of a demo; absent where the vendor has none. @throws GameClosed, VendorUnreachable */
   openDemo?(opening: DemoOpening): Promise<OpenedGame>
+  /** Asks the vendor for its rooms; absent where the vendor does not tell them. @throws VendorUnreachable */
+  listRooms?(link: Link): Promise<readonly z.output<typeof VendorRoom>[]>
   /** Asks the vendor for the address of its page of a round; absent where the vendor has none. @throws VendorUnreachable */
   findRoundPage?(link: Link, roundId: string, language: string): Promise<string | undefined>
 }

@@ -12,6 +12,10 @@ export function createGvpAdapter(client: VendorClient, protocol: VendorProtocol)
     protocol,
     open: (opening) => open(client, opening),
     openDemo: (opening) => openDemo(client, opening),
+    listRooms: async (link) => {
+      const answer = await client.call(link, 'listRooms', { currency: link.currency })
+      return answer.status === 'OK' ? answer.rooms : []
+    },
     findRoundPage: async (link, roundId, language) => {
       const answer = await client.call(link, 'roundDetail', { roundId, language: language as 'BN' })
       return answer.status === 'OK' ? answer.url : undefined
