@@ -14,8 +14,17 @@ import type { RoomRefusalCode } from './room-api.ts'
 export const pvpCalls = { tables: 'GET /play/v1/rooms/tables', hand: 'GET /play/v1/rooms/hands/:round/:no' } as const
 
 /** Tables of one boot: how many play and watch there. */
-export type TableRow = { readonly step: string; readonly least: string; readonly most: string; readonly players: number; readonly watching: number }
-export type TablesAnswer = { readonly tables: readonly TableRow[]; /** The boot of the table where this player sits. */ readonly sits: string | null }
+export type TableRow = {
+  readonly step: string
+  readonly least: string
+  readonly most: string
+  readonly players: number
+  readonly watching: number
+}
+export type TablesAnswer = {
+  readonly tables: readonly TableRow[]
+  /** The boot of the table where this player sits. */ readonly sits: string | null
+}
 
 /** Who sits there: players are known by a number that says nothing else about them; bots sit at tables of play money alone. */
 export type SeatName = { readonly tag: number; readonly isBot: boolean }
@@ -72,7 +81,7 @@ export type OwnView = {
   readonly moves: readonly OpenMove[]
 }
 
-export type PvpUpdate = { t: 'snapshot'; step: string; table: TableView; own: OwnView | null } | { t: 'table'; table: TableView }
+type PvpUpdate = { t: 'snapshot'; step: string; table: TableView; own: OwnView | null } | { t: 'table'; table: TableView }
 export type PvpSeatUpdate =
   | { t: 'own'; own: OwnView | null; balance?: string; code?: RoomRefusalCode; win?: number }
   | { t: 'answer'; n: number; code: RoomRefusalCode }

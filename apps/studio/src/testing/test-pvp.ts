@@ -54,8 +54,10 @@ export async function openGuest(port: number, seat: Pick<Seat, 'call'>, { join =
     client.send({ ...message, n: (n += 1) })
     return n
   }
-  const table = (): TableView => told.filter((one): one is Kind<'table' | 'snapshot'> => one.t === 'table' || one.t === 'snapshot').at(-1)!.table
-  const own = (): OwnView | null => told.filter((one): one is Kind<'own' | 'snapshot'> => one.t === 'own' || one.t === 'snapshot').at(-1)!.own
+  const table = (): TableView =>
+    told.filter((one): one is Kind<'table' | 'snapshot'> => one.t === 'table' || one.t === 'snapshot').at(-1)!.table
+  const own = (): OwnView | null =>
+    told.filter((one): one is Kind<'own' | 'snapshot'> => one.t === 'own' || one.t === 'snapshot').at(-1)!.own
   const given = new Set<string>()
   client.socket.on('message', () => {
     const { phase, no, deal } = table()

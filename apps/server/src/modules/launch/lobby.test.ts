@@ -65,7 +65,7 @@ test('The rooms are the brand’s table and card games, with the number of membe
   expect((elsewhere.body.value as { list: unknown[] }).list).toEqual([])
 })
 
-test('A vendor that tells its rooms is listed with each, its stakes and its players, and asked once for all who look (R-7.3.13)', async () => {
+test('Rooms that a vendor tells are listed with stakes and players, and asked for once for all who look (R-7.3.13)', async () => {
   await offer({ code: 'lily-rummy', category: 'PVP', minBet: 50_000n }, { code: 'open-patti', category: 'PVP' }, { code: 'a-slot' })
   const room = { game: 'open-patti', room: '10', minBet: '2000000', maxBet: '10000000', seats: 6, players: 4, watching: 1 }
   vendor.answers['/gvp/v1/rooms/list'] = { rooms: [room, { ...room, room: '50', minBet: '10000000', players: 0 }] }

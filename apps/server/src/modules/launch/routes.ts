@@ -11,7 +11,8 @@ export function createHandlers(launcher: Launcher): Handlers<typeof launchRoutes
     launchGame: (request, call) => makeTicket(launcher, request, call),
     launchDemo: (request, call) => openDemo(launcher, request, call),
     launchSports: (request, call) => openSports(launcher, request, call),
-    roomList: ({ language, vassalage }, call) => listRooms(launcher, rooms, { brand: call.brand, language: language ?? call.language, vassalage }),
+    roomList: ({ language, vassalage }, call) =>
+      listRooms(launcher, rooms, { brand: call.brand, language: language ?? call.language, vassalage }),
     roundPage: ({ orderNo, language }, call) => findRoundPage(launcher, { orderNo, language: language ?? call.language }, call),
     redeemLaunch: ({ ticket }, call) => redeemTicket(launcher, ticket, call),
   }

@@ -55,7 +55,7 @@ async function findRoot(leaves: readonly string[]): Promise<string> {
   let level = leaves
   while (level.length > 1) {
     const pairs = Array.from({ length: Math.ceil(level.length / 2) }, (_, at) => [level[at * 2]!, level[at * 2 + 1]] as const)
-    level = await Promise.all(pairs.map(([left, right]) => (right === undefined ? left : join(left, right))))
+    level = await Promise.all(pairs.map(async ([left, right]) => (right === undefined ? left : join(left, right))))
   }
   return level[0] ?? ''
 }

@@ -77,7 +77,12 @@ type SeatHand = HandRow['seats'][number] & { isDealer: boolean; isTurn: boolean;
 
 function standing(hand: HandRow, seat: number): Omit<SeatHand, keyof HandRow['seats'][number]> {
   const { dealer, turn, end } = hand
-  return { isDealer: dealer === seat, isTurn: turn === seat, isWinner: end?.winners.includes(seat) ?? false, returned: end?.returned[seat] ?? 0 }
+  return {
+    isDealer: dealer === seat,
+    isTurn: turn === seat,
+    isWinner: end?.winners.includes(seat) ?? false,
+    returned: end?.returned[seat] ?? 0,
+  }
 }
 
 type SeatPicture = {
@@ -163,7 +168,8 @@ class SeatPlace {
     const ms = this.#context.pace(320)
     if (ms === 0) return
     const from = { transform: 'translateY(-40px) scale(.5)', opacity: 0 }
-    await card.animate([from, { transform: 'none', opacity: 1 }], { duration: ms, delay: at * 90, easing: 'ease-out', fill: 'backwards' }).finished
+    await card.animate([from, { transform: 'none', opacity: 1 }], { duration: ms, delay: at * 90, easing: 'ease-out', fill: 'backwards' })
+      .finished
   }
 
   setClock(part: number | undefined, isBank: boolean): void {

@@ -63,7 +63,23 @@ export async function openPvp({ view, pictures }: PvpLook, { host, state, isNew,
     ended: (code) => play.close(`error.${code}` as TextKey),
   })
   const mayStart = (): boolean => check.mayStart()
-  const play: PvpPlay = new PvpPlay({ hud, table, list, link, speech, figures, say, sound, winAnimation, calls, channel, state, net, seatCount, mayStart })
+  const play: PvpPlay = new PvpPlay({
+    hud,
+    table,
+    list,
+    link,
+    speech,
+    figures,
+    say,
+    sound,
+    winAnimation,
+    calls,
+    channel,
+    state,
+    net,
+    seatCount,
+    mayStart,
+  })
   const panels = new PvpPanels({ say, speech, figures, view, state, calls, play, pace })
   for (const [name, color] of Object.entries(view.colors)) document.documentElement.style.setProperty(`--${name}`, color)
   host.replaceChildren(makeGround(pictures), hud.root)

@@ -17,7 +17,16 @@ type MoveButtons = Readonly<Record<Move, { root: HTMLButtonElement; name: HTMLEl
 
 /** In the order in which they stand, the safest last. */
 const order: readonly Move[] = ['see', 'stake', 'raise', 'sideShow', 'show', 'accept', 'refuse', 'pack']
-const keys: Readonly<Partial<Record<Move, string>>> = { see: 's', stake: 'c', raise: 'r', sideShow: 'd', show: 'w', accept: 'y', refuse: 'n', pack: 'p' }
+const keys: Readonly<Partial<Record<Move, string>>> = {
+  see: 's',
+  stake: 'c',
+  raise: 'r',
+  sideShow: 'd',
+  show: 'w',
+  accept: 'y',
+  refuse: 'n',
+  pack: 'p',
+}
 
 /** The controls around a table of players: the table, or the list of tables; the line; and the decisions at the thumb. */
 export class PvpHud extends GameHud {

@@ -30,7 +30,14 @@ type PvpPanelProps = {
 type PlayedHand = { readonly no: number; readonly paid: { readonly win: string }; readonly back: { readonly win: string } }
 
 /** How many of the 22,100 hands are of a kind. */
-const ways: Readonly<Record<(typeof handKinds)[number], number>> = { trail: 52, pure_sequence: 48, sequence: 720, colour: 1_096, pair: 3_744, high: 16_440 }
+const ways: Readonly<Record<(typeof handKinds)[number], number>> = {
+  trail: 52,
+  pure_sequence: 48,
+  sequence: 720,
+  colour: 1_096,
+  pair: 3_744,
+  high: 16_440,
+}
 
 /** The sheets over a table of players. The table goes on under them. */
 export class PvpPanels {
@@ -113,7 +120,11 @@ export class PvpPanels {
           make('span', { class: 'when' }, speech.tell('handNo', { number: speech.digits(no) })),
           make('span', { class: 'tag' }, say('history.replay')),
           make('span', { class: 'bet' }, money(paid.win)),
-          make('strong', { class: readMinor(back.win) > readMinor(paid.win) ? 'won' : '' }, readMinor(back.win) > 0n ? money(back.win) : '–'),
+          make(
+            'strong',
+            { class: readMinor(back.win) > readMinor(paid.win) ? 'won' : '' },
+            readMinor(back.win) > 0n ? money(back.win) : '–',
+          ),
         ),
       ),
     )
@@ -125,7 +136,11 @@ export class PvpPanels {
     const record = await calls.hand(round.id, no).catch(() => undefined)
     this.#sheets.show(speech.tell('handNo', { number: speech.digits(no) }), 'wide', (body) => {
       if (record) body.append(...this.#showHand(record, readMinor(round.bet)))
-      else body.append(make('p', { class: 'note' }, say('error.network')), makeAction(say('load.retry'), () => void this.#openHand(round, no), true))
+      else
+        body.append(
+          make('p', { class: 'note' }, say('error.network')),
+          makeAction(say('load.retry'), () => void this.#openHand(round, no), true),
+        )
     })
   }
 
@@ -145,7 +160,7 @@ export class PvpPanels {
       const { hand, news } = pictures[at]!
       const isLast = at === pictures.length - 1
       table.show({ seats, hand, mine: record.mine, known: isLast ? known : new Map([...known].filter(([place]) => place === record.mine)) })
-      line.textContent = news ? tellNews(news, seats, record.mine, speech) : isLast ? '' : speech.tell('saidDealt')
+      line.textContent = news ? tellNews(news, seats, null, speech) : isLast ? '' : speech.tell('saidDealt')
       count.textContent = speech.tell('step', { at: speech.digits(at + 1), of: speech.digits(pictures.length) })
       before.disabled = at === 0
       after.disabled = isLast

@@ -38,7 +38,7 @@ type PvpPlayContext = {
 }
 
 /** Without its number, which the sender gives. */
-type Said = PvpRequest extends infer One ? (One extends { n: number } ? Omit<One, 'n'> : never) : never
+type OutgoingMessage = PvpRequest extends infer One ? (One extends { n: number } ? Omit<One, 'n'> : never) : never
 
 const sounds: Partial<Record<string, (sound: TableSound) => void>> = {
   dealt: (sound) => sound.knock(),
@@ -205,7 +205,7 @@ export class PvpPlay {
     if (!channel.isFramed && state.session.lobbyUrl) location.assign(state.session.lobbyUrl)
   }
 
-  #send(said: Said): boolean {
+  #send(said: OutgoingMessage): boolean {
     return this.#context.link.send({ ...said, n: (this.#n += 1) } as PvpRequest)
   }
 
@@ -214,7 +214,10 @@ export class PvpPlay {
     this.view = table
     if (this.own) void this.keeper.hear(table.no, table.deal)
     for (const { kind } of table.news) sounds[kind]?.(sound)
-    this.#told = table.news.map((one) => tellNews(one, table.seats, this.own?.place ?? null, speech)).join(' ') || this.#told
+    if (table.news.length > 0) {
+      const told = table.news.map((one) => tellNews(one, table.seats, this.own?.place ?? null, speech))
+      this.#told = told.filter((text) => text !== '').join(' · ')
+    }
     this.#render()
     this.#announceEnd(table)
   }
@@ -224,7 +227,8 @@ export class PvpPlay {
     const { sound } = this.#context
     if (balance !== undefined) this.#money.take(balance, false)
     if (win !== undefined && this.#sitting) this.#money.count(this.#sitting.roundId, this.#worth(win) - this.#sitting.stake)
-    if (own && this.#sitting?.roundId !== own.roundId) this.#sitting = { roundId: own.roundId, stake: this.#sitting?.stake ?? this.#worth(own.stack) }
+    if (own && this.#sitting?.roundId !== own.roundId)
+      this.#sitting = { roundId: own.roundId, stake: this.#sitting?.stake ?? this.#worth(own.stack) }
     this.own = own
     this.#isTaking = false
     if (!wasTurn && (own?.moves.length ?? 0) > 0) sound.step(2)
@@ -255,7 +259,10 @@ export class PvpPlay {
     const paid = seat < 0 ? 0 : (hand.seats[seat]?.paid ?? 0)
     const winner = hand.places[hand.end.winners[0] ?? 0] ?? 0
     const amount = speech.money(hand.end.returned[hand.end.winners[0] ?? 0] ?? 0)
-    const text = won > 0 ? speech.tell('youWin', { amount: speech.money(won) }) : speech.tell('wins', { name: nameOf(winner, seats, null, speech), amount })
+    const text =
+      won > 0
+        ? speech.tell('youWin', { amount: speech.money(won) })
+        : speech.tell('wins', { name: nameOf(winner, seats, null, speech), amount })
     hud.setStatus(text, { announce: true, tone: won > paid ? 'win' : 'plain' })
     this.#told = text
     hud.setWin(won > 0 ? speech.money(won) : '–', won > paid)
@@ -271,8 +278,16 @@ export class PvpPlay {
     if (!view || !this.#isAtTable || this.#isClosed) return
     const mine = own?.place ?? null
     const known = new Map<number, readonly number[]>()
-    if (own?.cards && mine !== null) known.set(mine, own.cards.map(({ card }) => card))
-    if (own?.compared) known.set(own.compared.place, own.compared.cards.map(({ card }) => card))
+    if (own?.cards && mine !== null)
+      known.set(
+        mine,
+        own.cards.map(({ card }) => card),
+      )
+    if (own?.compared)
+      known.set(
+        own.compared.place,
+        own.compared.cards.map(({ card }) => card),
+      )
     table.show({ seats: view.seats, hand: view.hand, mine, known })
     hud.setChips(own ? speech.money(this.#stackOf(own)) : '–')
     hud.setMoves(own?.moves ?? [], own?.cards === null)
@@ -313,7 +328,10 @@ export class PvpPlay {
     if (seats.find(({ place }) => place === this.own?.place)?.state === 'out') return tell('youSitOut')
     if (phase === 'wait') return tell('waitMore')
     if (isTurn && hand?.asked) return tell('askedYou', { name: nameOf(hand.places[hand.asked.by] ?? 0, seats, null, this.#context.speech) })
-    return isTurn ? `${this.#told} ${tell('yourTurn')}` : this.#told || tell('waits')
+    if (isTurn) return [this.#told, tell('yourTurn')].filter((text) => text !== '').join(' · ')
+    if (this.#told !== '') return this.#told
+    const actor = phase === 'play' && hand && hand.turn !== null ? hand.places[hand.turn] : undefined
+    return actor === undefined ? tell('waits') : tell('turnOf', { name: nameOf(actor, seats, null, this.#context.speech) })
   }
 
   #tick(): void {

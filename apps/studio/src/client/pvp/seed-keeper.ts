@@ -1,17 +1,17 @@
 import type { DealView } from '../../pvp-api.ts'
 
-type Said = { t: 'hash'; hand: number; hash: string } | { t: 'seed'; hand: number; seed: string }
+type SeedMessage = { t: 'hash'; hand: number; hash: string } | { t: 'seed'; hand: number; seed: string }
 
 const seedBytes = 16
 
 /** This window's part in each shuffle: a fresh seed, promised by its hash and told when all promises stand. */
 export class SeedKeeper {
-  readonly #send: (said: Said) => void
+  readonly #send: (said: SeedMessage) => void
   #no = 0
   #seed = ''
-  #hasTold = false
+  #isRevealed = false
 
-  constructor(send: (said: Said) => void) {
+  constructor(send: (said: SeedMessage) => void) {
     this.#send = send
   }
 
@@ -24,12 +24,12 @@ export class SeedKeeper {
     if (!deal || deal.root !== null) return
     if (no !== this.#no && !deal.isOpen) {
       this.#no = no
-      this.#hasTold = false
+      this.#isRevealed = false
       this.#seed = toHex(crypto.getRandomValues(new Uint8Array(seedBytes)))
       const hash = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(this.#seed))))
       this.#send({ t: 'hash', hand: no, hash })
-    } else if (no === this.#no && deal.isOpen && !this.#hasTold) {
-      this.#hasTold = true
+    } else if (no === this.#no && deal.isOpen && !this.#isRevealed) {
+      this.#isRevealed = true
       this.#send({ t: 'seed', hand: no, seed: this.#seed })
     }
   }

@@ -28,7 +28,12 @@ export class TableList {
         'li',
         { class: players > 0 ? 'table-row busy' : 'table-row' },
         make('span', { class: 'row-boot' }, make('span', {}, tell('boot')), make('strong', {}, money(step))),
-        make('span', { class: 'row-facts' }, make('span', {}, `${tell('bring')} ${money(least)} – ${money(most)}`), make('span', { class: 'row-people' }, people, others)),
+        make(
+          'span',
+          { class: 'row-facts' },
+          make('span', {}, `${tell('bring')} ${money(least)} – ${money(most)}`),
+          make('span', { class: 'row-people' }, people, others),
+        ),
         makeAction(sits === step ? tell('goBack') : tell('go'), () => this.#context.choose(step), sits === step || players > 0),
       )
     })

@@ -21,10 +21,16 @@ const sentences: Readonly<Record<News['kind'], PvpWord | undefined>> = {
 
 type Seats = readonly Pick<SeatRow, 'place' | 'name'>[]
 
-/** What has happened as a sentence. */
-export function tellNews(news: News, seats: Seats, mine: number | null, { tell, nameSeat, money }: Pick<PvpSpeech, 'tell' | 'nameSeat' | 'money'>): string {
+/** What has happened as a sentence; nothing of what this player has done. */
+export function tellNews(
+  news: News,
+  seats: Seats,
+  mine: number | null,
+  { tell, nameSeat, money }: Pick<PvpSpeech, 'tell' | 'nameSeat' | 'money'>,
+): string {
   const key = sentences[news.kind]
-  if (!key) return ''
+  // Who has just decided needs not be told.
+  if (!key || ('place' in news && news.place === mine && news.kind !== 'late')) return ''
   const name = 'place' in news ? nameOf(news.place, seats, mine, { tell, nameSeat }) : ''
   return tell(key, { name, amount: 'amount' in news && news.amount !== undefined ? money(news.amount) : '' })
 }

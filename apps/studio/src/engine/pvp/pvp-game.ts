@@ -5,7 +5,7 @@ import { pvpWords } from './pvp-words.ts'
 
 /** A unit of all amounts is a hundredth of the boot: stakes are whole boots, and five percent of a boot are five units. */
 export const unitsOfBoot = 100
-export const leastShare = { over: 95n, under: 100n } as const
+const leastShare = { over: 95n, under: 100n } as const
 
 /** How a game between players is run. Times in milliseconds, sums in boots. */
 export type PvpSetup = {
@@ -89,7 +89,9 @@ function playSitting(boots: number, actions: readonly Json[]): Standing | undefi
     hands.push({ no, paid: { units: paid }, back: { units: back } })
   }
   const outcome = { hands, rake: { units: rakes }, stack: { units: stack } } satisfies SittingOutcome
-  return isOver ? { state: 'finished', outcome, units: stack, capped: false } : { state: 'open', outcome, options: null, neutral: riseAction }
+  return isOver
+    ? { state: 'finished', outcome, units: stack, capped: false }
+    : { state: 'open', outcome, options: null, neutral: riseAction }
 }
 
 /** The part of the rake that a seat has paid, in whole units. */

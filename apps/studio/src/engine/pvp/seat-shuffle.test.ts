@@ -51,45 +51,61 @@ const said = (value: unknown): string => JSON.stringify(value)
 
 test('No view of a hand depends on a card that its seat may not know (FAIR-25)', () => {
   fc.assert(
-    fc.property(fc.shuffledSubarray(Array.from({ length: 52 }, (_, at) => at), { minLength: 52 }), fc.integer({ min: 2, max: 6 }), fc.infiniteStream(fc.nat(99)), (deck, count, choices) => {
-      const settings = { boot: 100, ...teenPattiDefaults, unit: 1 }
-      let state = startHand(settings, Array.from({ length: count }, () => 5_000), deck, 0)
-      const saw = new Set<number>()
-      const compared = new Map<number, number>()
-      for (let step = 0; step < 400 && !state.end; step += 1) {
-        // With every card that a seat may not know exchanged for another, it sees the same.
-        for (let seat = -1; seat < count; seat += 1) {
-          const known = state.seats.map((_, other) => other === seat && saw.has(seat))
-          expect(said(viewHand(blind(state, known)))).toBe(said(viewHand(state)))
-          expect(said(viewOwn(blind(state, known), seat, saw.has(seat)))).toBe(said(viewOwn(state, seat, saw.has(seat))))
+    fc.property(
+      fc.shuffledSubarray(
+        Array.from({ length: 52 }, (_, at) => at),
+        { minLength: 52 },
+      ),
+      fc.integer({ min: 2, max: 6 }),
+      fc.infiniteStream(fc.nat(99)),
+      (deck, count, choices) => {
+        const settings = { boot: 100, ...teenPattiDefaults, unit: 1 }
+        let state = startHand(
+          settings,
+          Array.from({ length: count }, () => 5_000),
+          deck,
+          0,
+        )
+        const saw = new Set<number>()
+        const compared = new Map<number, number>()
+        for (let step = 0; step < 400 && !state.end; step += 1) {
+          // With every card that a seat may not know exchanged for another, it sees the same.
+          for (let seat = -1; seat < count; seat += 1) {
+            const known = state.seats.map((_, other) => other === seat && saw.has(seat))
+            expect(said(viewHand(blind(state, known)))).toBe(said(viewHand(state)))
+            expect(said(viewOwn(blind(state, known), seat, saw.has(seat)))).toBe(said(viewOwn(state, seat, saw.has(seat))))
+          }
+          const actor = findActor(state)!
+          const own = viewOwn(state, actor, saw.has(actor))
+          expect(own.cards).toEqual(saw.has(actor) ? state.seats[actor]!.cards : null)
+          const actions = listActions(state)
+          expect(own.moves.map(({ move }) => move)).toEqual(actions.map(nameMove))
+          const { move, price } = own.moves[choices.next().value! % own.moves.length]!
+          const paid = state.seats[actor]!.paid
+          const next = applyAction(state, readMove(move))
+          expect(next.state.seats[actor]!.paid - paid).toBe(price)
+          state = next.state
+          for (const event of next.events) {
+            if (event.type === 'saw') saw.add(event.seat)
+            if (event.type === 'compared') compared.set(event.to[0], event.to[1])
+          }
         }
-        const actor = findActor(state)!
-        const own = viewOwn(state, actor, saw.has(actor))
-        expect(own.cards).toEqual(saw.has(actor) ? state.seats[actor]!.cards : null)
-        const actions = listActions(state)
-        expect(own.moves.map(({ move }) => move)).toEqual(actions.map(nameMove))
-        const { move, price } = own.moves[choices.next().value! % own.moves.length]!
-        const paid = state.seats[actor]!.paid
-        const next = applyAction(state, readMove(move))
-        expect(next.state.seats[actor]!.paid - paid).toBe(price)
-        state = next.state
-        for (const event of next.events) {
-          if (event.type === 'saw') saw.add(event.seat)
-          if (event.type === 'compared') compared.set(event.to[0], event.to[1])
-        }
-      }
-      const { end } = viewHand(state)
-      expect(end!.shown.map(({ seat }) => seat)).toEqual(state.end!.shown)
-      const hidden = state.seats.map((_, seat) => state.end!.shown.includes(seat))
-      expect(said(viewHand(blind(state, hidden)))).toBe(said(viewHand(state)))
-    }),
+        const { end } = viewHand(state)
+        expect(end!.shown.map(({ seat }) => seat)).toEqual(state.end!.shown)
+        const hidden = state.seats.map((_, seat) => state.end!.shown.includes(seat))
+        expect(said(viewHand(blind(state, hidden)))).toBe(said(viewHand(state)))
+      },
+    ),
     { numRuns: 150 },
   )
 })
 
 /** The state with other cards at all seats that are not kept; what is sent of it must be the same. */
 function blind(state: HandState, keep: readonly boolean[]): HandState {
-  return { ...state, seats: state.seats.map((seat, at) => (keep[at] ? seat : { ...seat, cards: seat.cards.map((card) => (card + 17) % 52) })) }
+  return {
+    ...state,
+    seats: state.seats.map((seat, at) => (keep[at] ? seat : { ...seat, cards: seat.cards.map((card) => (card + 17) % 52) })),
+  }
 }
 
 test('A sitting comes to what was brought and what its hands did, and to nothing else (MON-12)', () => {
@@ -99,12 +115,18 @@ test('A sitting comes to what was brought and what its hands did, and to nothing
   ]
   const none = () => 0
   const end = rules.play(none, { boots: 50 }, [...hands, riseAction])
-  expect(end).toMatchObject({ state: 'finished', units: 5_000 - 2_000 - 400 + 1_805, outcome: { stack: { units: 4_405 }, rake: { units: 120 } } })
+  expect(end).toMatchObject({
+    state: 'finished',
+    units: 5_000 - 2_000 - 400 + 1_805,
+    outcome: { stack: { units: 4_405 }, rake: { units: 120 } },
+  })
   expect(rules.play(none, { boots: 50 }, hands)).toMatchObject({ state: 'open', neutral: riseAction })
   for (const bad of [[3, 5_001, 0, 9_000, 0], [3, 100, 200, 150, 0], [0, 100, 0, 200, 0], [3, 100, 190, 200, 11], [3, 1.5, 0, 200, 0], 'x'])
     expect(rules.play(none, { boots: 50 }, [bad as Json, riseAction])).toBe(undefined)
-  for (const raw of [{ boots: 20 }, { boots: 50 }, { boots: 100 }]) expect(rules.readChoice(raw)).toEqual({ choice: raw, units: raw.boots * 100 })
-  for (const raw of [undefined, null, {}, { boots: 21 }, { boots: '20' }, { boots: 20, more: 1 }, { boots: -20 }]) expect(rules.readChoice(raw)).toBe(undefined)
+  for (const raw of [{ boots: 20 }, { boots: 50 }, { boots: 100 }])
+    expect(rules.readChoice(raw)).toEqual({ choice: raw, units: raw.boots * 100 })
+  for (const raw of [undefined, null, {}, { boots: 21 }, { boots: '20' }, { boots: 20, more: 1 }, { boots: -20 }])
+    expect(rules.readChoice(raw)).toBe(undefined)
   const outcome = (end as { outcome: Json }).outcome
   for (const language of ['BN', 'EN', 'CN', 'VI'] as const) {
     const [part] = rules.describe(outcome, { boots: 50 }, { language, money: (units) => `<${units}>`, number: String })

@@ -10,7 +10,7 @@ import { shuffle } from '../random.ts'
  * Before a card is dealt, the deck is sealed: a tree of 52 leaves, each hidden by a salt of its own. A card that a seat is shown comes with its salt and its way to
  * the root, so that it is the card that lay there from the start, although the rest of the deck stays hidden.
  */
-export const cardsOfDeck = 52
+const cardsOfDeck = 52
 
 /** Of a seat, counted from 1. */
 export type SeatSeed = { readonly seat: number; readonly seed: string }
@@ -27,7 +27,10 @@ export function joinSeatSeeds(seeds: readonly SeatSeed[]): string {
 
 /** The deck in the order in which it is dealt. */
 export function shuffleDeck(serverSeed: Buffer, clientSeed: string, hand: number): number[] {
-  return shuffle(openOutcome(serverSeed, clientSeed, BigInt(hand)), Array.from({ length: cardsOfDeck }, (_, card) => card))
+  return shuffle(
+    openOutcome(serverSeed, clientSeed, BigInt(hand)),
+    Array.from({ length: cardsOfDeck }, (_, card) => card),
+  )
 }
 
 /** A card of a sealed deck with what proves it. */

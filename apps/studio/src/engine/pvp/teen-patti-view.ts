@@ -4,7 +4,7 @@ import { type HandAction, type HandState, listActions, priceOf } from './teen-pa
  * What may be known of a hand, built up field by field from what is public: nothing is taken out of the whole, so that nothing can be forgotten. Amounts
  * are units; seats are the seats of the hand in their order.
  */
-export type PublicSeat = { readonly stack: number; readonly paid: number; readonly state: 'blind' | 'seen' | 'packed' }
+type PublicSeat = { readonly stack: number; readonly paid: number; readonly state: 'blind' | 'seen' | 'packed' }
 export type PublicHand = {
   readonly seats: readonly PublicSeat[]
   readonly dealer: number

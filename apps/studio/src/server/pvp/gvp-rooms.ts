@@ -7,7 +7,10 @@ import { readGvp } from '../gvp-refusal.ts'
 import { listStakes } from '../stakes.ts'
 import type { PvpHub } from './pvp-hub.ts'
 
-type Handle = (call: { method: string; path: string }, handler: (body: unknown, speaker: { readonly vendor: string }) => Promise<object>) => void
+type Handle = (
+  call: { method: string; path: string },
+  handler: (body: unknown, speaker: { readonly vendor: string }) => Promise<object>,
+) => void
 
 /** Tells the portal the tables of a vendor's games between players. */
 export function serveRooms(handle: Handle, studio: Studio, hub: PvpHub): void {

@@ -13,11 +13,8 @@ import { chooseMove } from './bot.ts'
 import { LiveHand, type PlannedMove } from './live-hand.ts'
 import * as store from './pvp-store.ts'
 import { SeedRound } from './seed-round.ts'
-import type { OfferedPvp } from './sitting.ts'
 import { fillWithBots } from './table-bots.ts'
-import { isReady, newSeat, type TableSeat } from './table-seat.ts'
-
-export type TableKey = { readonly id: string; readonly game: OfferedPvp; readonly step: bigint; readonly mode: 'real' | 'demo' }
+import { isReady, newSeat, type TableKey, type TableSeat } from './table-seat.ts'
 
 export type FlowContext = {
   readonly studio: Studio

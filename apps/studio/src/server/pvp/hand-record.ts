@@ -16,7 +16,13 @@ const opensAfterMs = 24 * 3_600_000
  * A hand of one of the player's own sittings, with the cards that this player has come to know and no others.
  * @throws PlayRefusal for a hand that is not theirs, or not over
  */
-export async function readHandRecord(studio: Studio, session: SessionRow, game: OfferedPvp, roundId: string, no: number): Promise<HandRecord> {
+export async function readHandRecord(
+  studio: Studio,
+  session: SessionRow,
+  game: OfferedPvp,
+  roundId: string,
+  no: number,
+): Promise<HandRecord> {
   const round = await findRound(studio.database, roundId)
   const isTheirs = round?.player_id === session.player_id && round.game === game.code
   const part = isTheirs ? await store.findPart(studio.database, roundId, no) : undefined

@@ -11,13 +11,13 @@ import { ensureRoom, type Owned, takeRoom } from '../rooms/room-store.ts'
 import type { RoomTimers } from '../rooms/room-timers.ts'
 import { listStakes } from '../stakes.ts'
 import { findSession, type SessionRow } from '../store.ts'
-import { handSeedPurpose, type TableKey } from './hand-flow.ts'
+import { handSeedPurpose } from './hand-flow.ts'
 import { LiveHand } from './live-hand.ts'
 import { PvpRoom } from './pvp-room.ts'
 import * as store from './pvp-store.ts'
 import { type OfferedPvp, sumSitting } from './sitting.ts'
 import { TableGuests } from './table-guests.ts'
-import { namePlayer, newSeat, type TableSeat } from './table-seat.ts'
+import { namePlayer, newSeat, type TableKey, type TableSeat } from './table-seat.ts'
 
 type Open = { timers: RoomTimers; owner: string }
 
@@ -148,7 +148,11 @@ export class PvpHub {
     if (epoch === undefined) return undefined
     const owned: Owned = { room: id, epoch }
     const guests = new TableGuests({ epoch: Number(epoch), step: printAmount(key.step), now: () => clock.now().getTime() })
-    const room = new PvpRoom(this.#studio, key, owned, { guests, timers: this.#open.timers, ended: (released) => this.#ended(id, released) })
+    const room = new PvpRoom(this.#studio, key, owned, {
+      guests,
+      timers: this.#open.timers,
+      ended: (released) => this.#ended(id, released),
+    })
     room.keepBy(new RoomLease(this.#studio, owned, this.#open.timers, () => room.end()))
     const last = await store.findLastHand(database, id)
     await room.recover(await this.#readSeats(key), last, await this.#readHand(key, owned, last))

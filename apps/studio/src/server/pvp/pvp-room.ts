@@ -11,12 +11,12 @@ import type { RoomLease } from '../rooms/room-lease.ts'
 import { type Owned, releaseRoom, RoomLost } from '../rooms/room-store.ts'
 import type { RoomTimers } from '../rooms/room-timers.ts'
 import type { SessionRow } from '../store.ts'
-import { HandFlow, type TableKey } from './hand-flow.ts'
+import { HandFlow } from './hand-flow.ts'
 import type { LiveHand } from './live-hand.ts'
 import type { HandRow } from './pvp-store.ts'
 import { buyIn, cashOut } from './sitting.ts'
 import type { TableGuests } from './table-guests.ts'
-import { namePlayer, newSeat, type TableSeat } from './table-seat.ts'
+import { namePlayer, newSeat, type TableKey, type TableSeat } from './table-seat.ts'
 
 export type TablePorts = { readonly guests: TableGuests; readonly timers: RoomTimers; ended(released: Promise<void>): void }
 
@@ -89,7 +89,10 @@ export class PvpRoom {
   }
 
   countWatching(): number {
-    return this.#ports.guests.count() - [...this.#seats.values()].filter(({ session }) => session && this.#ports.guests.has(session.player_id)).length
+    return (
+      this.#ports.guests.count() -
+      [...this.#seats.values()].filter(({ session }) => session && this.#ports.guests.has(session.player_id)).length
+    )
   }
 
   /** Whether a player sits here, or could: a bot gives its seat up. */
@@ -206,10 +209,10 @@ export class PvpRoom {
     if (seat) seat.session = session
     if (request.t === 'sit') return this.#sit(session, request.boots)
     if (!seat?.row) return 'table.not_now'
-    if (request.t === 'rise') return void this.#enqueue(() => this.#rise(seat))
-    if (request.t === 'back') return void this.#enqueue(() => this.#comeBack(seat))
     if (request.t === 'move') return this.#move(seat, request)
-    return this.#flow.takeSeed(seat, request) ? undefined : 'table.not_now'
+    if (request.t === 'hash' || request.t === 'seed') return this.#flow.takeSeed(seat, request) ? undefined : 'table.not_now'
+    this.#enqueue(() => (request.t === 'rise' ? this.#rise(seat) : this.#comeBack(seat)))
+    return undefined
   }
 
   /** A move that is overtaken on its way, by the clock or by the same player, has no effect: the table then shows what holds. */

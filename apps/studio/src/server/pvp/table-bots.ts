@@ -1,6 +1,5 @@
 import { unitsOfBoot } from '../../engine/pvp/pvp-game.ts'
-import type { TableKey } from './hand-flow.ts'
-import { newSeat, type TableSeat } from './table-seat.ts'
+import { newSeat, type TableKey, type TableSeat } from './table-seat.ts'
 
 /** A player alone finds as many others; a bot whose chips run low makes room for another. */
 const wantedSeats = 4
@@ -18,7 +17,9 @@ export function fillWithBots(seats: Map<number, TableSeat>, { mode, game }: Tabl
     if (all.some(({ name }) => name.isBot)) throw new Error('A bot at a table of real money')
     return
   }
-  const players = all.filter(({ name, row, state, awaySince }) => !name.isBot && row !== undefined && state !== 'out' && awaySince === undefined)
+  const players = all.filter(
+    ({ name, row, state, awaySince }) => !name.isBot && row !== undefined && state !== 'out' && awaySince === undefined,
+  )
   for (const seat of all) if (seat.name.isBot && (players.length === 0 || seat.stack < leastBoots * unitsOfBoot)) seats.delete(seat.place)
   if (players.length === 0) return
   for (const seat of [...seats.values()].filter(({ name }) => name.isBot)) if (seats.size > wantedSeats) seats.delete(seat.place)

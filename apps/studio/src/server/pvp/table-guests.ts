@@ -5,7 +5,11 @@ import { roomCloseCodes } from '../../room-line.ts'
 import type { RoomSocket } from '../rooms/room-socket.ts'
 import type { SessionRow } from '../store.ts'
 
-type Guest = { readonly session: SessionRow; readonly link: RoomSocket; last: { n: number; text: string; code: RoomRefusalCode | undefined } }
+type Guest = {
+  readonly session: SessionRow
+  readonly link: RoomSocket
+  last: { n: number; text: string; code: RoomRefusalCode | undefined }
+}
 
 type Host = {
   view(isSeated: boolean): TableView

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import type { SeatName, SeatRow } from '../../pvp-api.ts'
 import type { RoundRow } from '../round-store.ts'
 import type { SessionRow } from '../store.ts'
+import type { OfferedPvp } from './sitting.ts'
+
+export type TableKey = { readonly id: string; readonly game: OfferedPvp; readonly step: bigint; readonly mode: 'real' | 'demo' }
 
 /** A seat that is taken. A bot has neither session nor round: its chips are nobody's. */
 export type TableSeat = {

@@ -206,3 +206,27 @@ test('the house’s own lotteries have the code of the contract, and lead to the
   expect(houseLotteryVendor).toBe(inContract)
   expect(vendorAddress({ gameType: 'LOTT', vassalage: inContract })).toBe(`/lottery?vendor=${inContract}`)
 })
+
+test('Above games between players stand their tables with buy-in and players, and one press joins (R-7.3.13)', async () => {
+  const table = { roomId: '7:10', roomName: 'Teen Patti', vassalage: 'ADDA', vendorName: 'Adda', gameCode: 'teen-patti', maintenance: false, image: '' } // prettier-ignore
+  const list = [
+    { ...table, minBet: '200', maxBet: '1000', seats: 6, players: 3, watching: 0 },
+    { ...table, roomId: '7:50', minBet: '1000', maxBet: '5000', seats: 6, players: 0, watching: 0 },
+    { ...table, roomId: '8', roomName: 'Without tables', minBet: '5', players: 0 },
+  ]
+  signIn()
+  await show({
+    path: '/pvp',
+    answers: {
+      'GET /wps/relay/GCSGAME_newGameVendor': { data: { lanes: [{ ...lane, gameType: 'PVP', cards: [{ ...card, gameType: 'PVP' }] }] } },
+      'GET /wps/relay/GLS2_roomList': { list },
+    },
+  })
+  const section = await screen.findByRole('region', { name: english['rooms.title'] })
+  const rows = within(section).getAllByRole('listitem')
+  expect(rows).toHaveLength(2)
+  expect(rows[0]!.textContent).toMatch(/200.*1,000.*3 players/)
+  expect(rows[1]!.textContent).toContain(english['rooms.nobody'])
+  fireEvent.click(within(rows[0]!).getByRole('link'))
+  await waitFor(() => expect(place.pathname + place.search).toBe('/game?vassalage=ADDA&gameCode=teen-patti'))
+})

@@ -41,7 +41,11 @@ export default function Rooms({ vassalage }: { readonly vassalage: string }) {
               <Icon name="users-three-duotone" />
               {room.players === 0 ? t('rooms.nobody') : t('rooms.players', { count: room.players, figure: figure(room.players) })}
             </span>
-            <Link to={gameAddress(room)} className={classNames(buttonClass({ look: 'lily', size: 'small' }), css.join)} onClick={follow(gameAddress(room))}>
+            <Link
+              to={gameAddress(room)}
+              className={classNames(buttonClass({ look: 'lily', size: 'small' }), css.join)}
+              onClick={follow(gameAddress(room))}
+            >
               {t('rooms.join')}
             </Link>
           </li>
