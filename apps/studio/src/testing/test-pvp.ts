@@ -104,3 +104,30 @@ export async function openGuest(port: number, seat: Pick<Seat, 'call'>, { join =
   }
 }
 export type TestGuest = Awaited<ReturnType<typeof joinTable>>
+
+/** The guest that has to decide. */
+export const inTurn = (...guests: TestGuest[]): TestGuest => guests.find((guest) => (guest.own()?.moves.length ?? 0) > 0)!
+
+/** Players with fifty boots each, and a hand that is dealt. */
+export async function dealTo(at: TestTables, names: readonly string[]): Promise<TestGuest[]> {
+  const guests: TestGuest[] = []
+  for (const name of names) {
+    const guest = await joinTable(at, name, 100_000_000n)
+    await guest.sit()
+    guests.push(guest)
+  }
+  // The first two begin by themselves; the hand of all comes after it.
+  await untilDealt(guests.slice(0, 2), 1)
+  if (names.length > 2) {
+    const first = inTurn(...guests)
+    await first.move('pack')
+    await at.pass(testPatti.pvp.restMs)
+    await untilDealt(guests, 2)
+  }
+  return guests
+}
+
+export async function untilDealt(guests: readonly TestGuest[], no: number): Promise<void> {
+  for (const guest of guests) await guest.until('table', ({ table }) => table.no === no && table.phase === 'play' && table.hand !== null)
+  for (const guest of guests) await guest.heard()
+}

@@ -114,7 +114,7 @@ class SeatPlace {
     this.#plate.append(this.#badge, make('span', { class: 'seat-lines' }, this.#name, this.#stack))
     this.#dealer.textContent = context.tell('dealer').slice(0, 1)
     this.#dealer.title = context.tell('dealer')
-    this.root.append(this.#fan, this.#plate, this.#note, this.#paid, this.#dealer)
+    this.root.append(this.#fan, this.#plate, make('div', { class: 'seat-tags' }, this.#note, this.#paid), this.#dealer)
   }
 
   show({ at, row, isMine, hand, cards }: SeatPicture): void {

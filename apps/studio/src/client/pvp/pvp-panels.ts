@@ -171,7 +171,7 @@ export class PvpPanels {
     return [
       make('div', { class: 'replay-stage' }, table.root),
       line,
-      make('div', { class: 'answers' }, before, count, after),
+      make('div', { class: 'replay-steps' }, before, count, after),
       ...this.#showProof(record),
     ]
   }

@@ -1,27 +1,23 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { isSealedCard, joinSeatSeeds, sealDeck, shuffleDeck } from '../../engine/pvp/seat-shuffle.ts'
 import type { HandRecord, TablesAnswer } from '../../pvp-api.ts'
 import type { HistoryAnswer } from '../../play-api.ts'
-import { sendDue } from '../settlement.ts'
 import { closeForgotten } from '../decisions.ts'
 import {
+  dealTo,
+  inTurn,
   joinTable,
   openGuest,
-  openNextTables,
   startTestTables,
   testPatti,
   type TestGuest,
   type TestTables,
+  untilDealt,
 } from '../../testing/test-pvp.ts'
 import { codeOf, valueOf } from '../../testing/test-studio.ts'
 
 let at: TestTables
-let next: ReturnType<typeof openNextTables> | undefined
-afterEach(async () => {
-  await next?.hub.stop()
-  next = undefined
-  await at.close()
-})
+afterEach(() => at.close())
 
 const unit = 10_000n
 const rich = 10_000n * unit
@@ -33,42 +29,14 @@ type Row = { id: string; state: string; stake: bigint; win: bigint | null; actio
 const rowsOf = async (id: string) =>
   (await at.database.pool.query<Row>('select id, state, stake, win, actions from studio.rounds where player_id = $1 order by number', [id]))
     .rows
-const hands = async () =>
-  (
-    await at.database.pool.query<{ no: number; state: string; seeds: { place: number }[] | null }>(
-      'select no, state, seeds from studio.pvp_hands order by no',
-    )
-  ).rows
-const loseLease = () => at.database.pool.query(`update studio.rooms set lease_until = '-infinity'`)
-const inTurn = (...guests: TestGuest[]): TestGuest => guests.find((guest) => (guest.own()?.moves.length ?? 0) > 0)!
-
-/** Players with fifty boots each, and a hand that is dealt. */
-async function dealTo<Names extends readonly string[]>(...names: Names) {
+/** A studio with these players at one table, and a hand that is dealt. */
+async function begin(...names: string[]): Promise<TestGuest[]> {
   at = await startTestTables()
-  const guests: TestGuest[] = []
-  for (const name of names) {
-    const guest = await joinTable(at, name, rich)
-    await guest.sit()
-    guests.push(guest)
-  }
-  // The first two begin by themselves; the hand of all comes after it.
-  await untilDealt(guests.slice(0, 2), 1)
-  if (names.length > 2) {
-    const first = inTurn(...guests)
-    await first.move('pack')
-    await at.pass(restMs)
-    await untilDealt(guests, 2)
-  }
-  return guests
-}
-
-async function untilDealt(guests: readonly TestGuest[], no: number): Promise<void> {
-  for (const guest of guests) await guest.until('table', ({ table }) => table.no === no && table.phase === 'play' && table.hand !== null)
-  for (const guest of guests) await guest.heard()
+  return dealTo(at, names)
 }
 
 test('A seat is one stake, a hand moves chips only, and rising is one win to the last unit (MON-12, R-7.3.13)', async () => {
-  const [one, two] = (await dealTo('one', 'two')) as [TestGuest, TestGuest]
+  const [one, two] = (await begin('one', 'two')) as [TestGuest, TestGuest]
   expect([balanceOf('one'), balanceOf('two')]).toEqual([rich - 50n * unit, rich - 50n * unit])
   const first = inTurn(one, two)
   const second = first === one ? two : one
@@ -101,7 +69,7 @@ test('A seat is one stake, a hand moves chips only, and rising is one win to the
 })
 
 test('Each seat has its part in the deck, and a day later the players can check all of it (FAIR-09, FAIR-12)', async () => {
-  const [one, two] = (await dealTo('one', 'two')) as [TestGuest, TestGuest]
+  const [one, two] = (await begin('one', 'two')) as [TestGuest, TestGuest]
   const { deal } = one.table()
   expect(deal!.seeds).toEqual([
     { place: 0, seed: 'seed-of-1-0123' },
@@ -147,7 +115,7 @@ test('A seat that gives no seed in time, or breaks its promise, is left out of t
 })
 
 test('No socket hears a card that its seat does not know; watchers are one hand late (FAIR-25)', async () => {
-  const [one, two, three] = (await dealTo('one', 'two', 'three')) as [TestGuest, TestGuest, TestGuest]
+  const [one, two, three] = (await begin('one', 'two', 'three')) as [TestGuest, TestGuest, TestGuest]
   const watcher = await joinTable(at, 'watcher', rich)
   expect(watcher.table().hand?.end).not.toBeNull()
   const all = [one, two, three]
@@ -181,7 +149,7 @@ test('No socket hears a card that its seat does not know; watchers are one hand 
 })
 
 test('What is out of turn, out of hand or out of rule is refused, and the same number has one effect', async () => {
-  const [one, two] = (await dealTo('one', 'two')) as [TestGuest, TestGuest]
+  const [one, two] = (await begin('one', 'two')) as [TestGuest, TestGuest]
   const first = inTurn(one, two)
   const second = first === one ? two : one
   const refused = async (guest: TestGuest, message: object) => {
@@ -225,7 +193,7 @@ test('A buy-in that is refused seats nobody, and one in doubt is rolled back (MO
 })
 
 test('Who lets the time run out packs, sits out after the second hand, and is paid in the end (FAIR-21)', async () => {
-  const [one, two] = (await dealTo('one', 'two')) as [TestGuest, TestGuest]
+  const [one, two] = (await begin('one', 'two')) as [TestGuest, TestGuest]
   const late = inTurn(one, two)
   await at.pass(turnMs)
   expect(late.table().phase).toBe('play')
@@ -281,93 +249,6 @@ test('Tables are listed with stakes and players; a player who sits somewhere is 
   expect(codeOf(await one.call('POST', '/rooms/join', { step: '2' }))).toBe('stake.not_offered')
   await again.rise()
   expect(balanceOf('one')).toBe(rich)
-})
-
-describe('the owner of a table is lost (REL-02, FAIR-21, MON-12)', () => {
-  const takeOver = async (isSeated = true): Promise<void> => {
-    await loseLease()
-    next = openNextTables(at)
-    await next.pass(2_000)
-    while (isSeated && (await next.hub.pvp.listRooms()).length === 0) await new Promise((done) => setTimeout(done, 5))
-  }
-  const finish = async (): Promise<void> => {
-    // Nobody is there: the seats pack by the clock, rise, and are paid.
-    await next!.pass(180_000)
-    await at.database.pool.query(`update studio.outbox set next_try_at = now() - interval '1 second' where done_at is null`)
-    await sendDue(at.studio)
-    await at.studio.background.settled()
-    const rows = [...(await rowsOf('one')), ...(await rowsOf('two'))].filter(({ state }) => state !== 'undone')
-    expect(rows.every(({ state }) => state === 'settled')).toBe(true)
-    const rakes = (
-      await at.database.pool.query<{ rake: number }>(
-        `select (result -> 'end' ->> 'rake')::int as rake from studio.pvp_hands where state = 'done'`,
-      )
-    ).rows
-    const rake = rakes.reduce((sum, row) => sum + row.rake, 0)
-    expect(balanceOf('one') + balanceOf('two') + BigInt(rake) * boot).toBe(2n * rich)
-    expect(at.portal.countCalls('win')).toBe(rows.length)
-  }
-
-  test('while a hand is played: it goes on with the same cards, and the old owner writes nothing more', async () => {
-    const [one, two] = (await dealTo('one', 'two')) as [TestGuest, TestGuest]
-    const first = inTurn(one, two)
-    await first.move('see')
-    await first.until('own', ({ own }) => own?.cards !== null && own !== null)
-    const cards = first.own()!.cards
-    await first.move('stake')
-    await takeOver()
-    const second = first === one ? two : one
-    second.send({ t: 'move', hand: 1, move: 'pack' })
-    expect(await second.untilClosed()).toBe(1_012)
-    const room = (await next!.hub.pvp.listRooms())[0]!
-    const moves = (await at.database.pool.query('select move from studio.pvp_moves order by at')).rows
-    expect(moves).toEqual([{ move: 'see' }, { move: 'stake' }])
-    expect(room.countPlayers()).toBe(2)
-    const record = (await at.database.pool.query<{ root: string }>('select root from studio.pvp_hands')).rows[0]!
-    for (const card of cards!) expect(isSealedCard(record.root, card)).toBe(true)
-    await finish()
-    expect(await hands()).toMatchObject([{ no: 1, state: 'done' }])
-  })
-
-  test('while the seats give their seeds: the hand is void, and nothing was put in', async () => {
-    at = await startTestTables()
-    for (const id of ['one', 'two']) await (await joinTable(at, id, rich, { gives: false })).sit()
-    await at.settle()
-    await takeOver()
-    expect((await hands())[0]).toMatchObject({ no: 1, state: 'void' })
-    await finish()
-  })
-
-  test('for longer than five minutes: the hand is void, all stakes are back and no rake is taken', async () => {
-    const [one, two] = (await dealTo('one', 'two')) as [TestGuest, TestGuest]
-    await inTurn(one, two).move('raise')
-    for (const guest of [one, two]) guest.socket.terminate()
-    at.clock.advance(6 * 60_000)
-    await takeOver()
-    expect(await hands()).toMatchObject([{ no: 1, state: 'void' }])
-    await finish()
-    expect([balanceOf('one'), balanceOf('two')]).toEqual([rich, rich])
-  })
-
-  test('while a stake is being taken: it goes back, once', async () => {
-    at = await startTestTables()
-    const one = await joinTable(at, 'one', rich)
-    const two = await joinTable(at, 'two', rich)
-    let answer = (): void => undefined
-    at.portal.fail({ call: 'bet', when: 'after', how: { until: new Promise<void>((done) => void (answer = done)) } })
-    const asked = at.portal.nextCall('bet')
-    one.send({ t: 'sit', boots: 50 })
-    await asked
-    await takeOver(false)
-    answer()
-    await one.until('own', ({ own }) => own !== null)
-    await two.heard()
-    // Nobody knew of the seat when the table was looked at; the next look finds it.
-    await next!.pass(2_000)
-    while ((await next!.hub.pvp.listRooms()).length === 0) await new Promise((done) => setTimeout(done, 5))
-    await finish()
-    expect([balanceOf('one'), balanceOf('two')]).toEqual([rich, rich])
-  })
 })
 
 test('Bots sit at tables of play money alone, are named as bots, and leave with the last player (FAIR-25)', async () => {
