@@ -51,10 +51,12 @@ export class PattiTable {
     const count = this.#seats.length
     for (const [at, place] of this.#seats.entries()) {
       const no = (front + at) % count
-      const inHand = hand ? hand.places.indexOf(no) : -1
+      const row = seats.find((seat) => seat.place === no)
+      // Who has left since is not shown with a hand of before.
+      const inHand = hand && row ? hand.places.indexOf(no) : -1
       place.show({
         at,
-        row: seats.find((seat) => seat.place === no),
+        row,
         isMine: no === mine,
         hand: hand && inHand >= 0 ? { ...hand.seats[inHand]!, ...standing(hand, inHand) } : undefined,
         cards: known.get(no) ?? hand?.end?.shown.find(({ seat }) => seat === inHand)?.cards,

@@ -71,7 +71,7 @@ export class PvpHud extends GameHud {
         'div',
         { class: 'pvp-desk' },
         this.balance,
-        make('div', { class: 'well chips' }, make('span', {}, tell('chips')), this.#chips),
+        make('div', { class: 'well own-chips' }, make('span', {}, tell('chips')), this.#chips),
         this.win,
         make('div', { class: 'side-tools' }, this.#rise, this.#tables),
         this.#moves,

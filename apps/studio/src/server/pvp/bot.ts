@@ -21,6 +21,9 @@ export function chooseMove({ moves, cards, stake }: BotView, draw: Draw, boot: n
   }
   const { strength } = readHand(cards.map(({ card }) => card))
   if (strength >= goodHand) return draw(3) === 0 ? pick('raise', 'stake', 'show') : pick('stake', 'show')
-  if (strength >= fairHand) return draw(4) === 0 ? pick('sideShow', 'show', 'stake') : pick(stake > boot * 8 ? 'show' : 'stake', 'stake')
+  if (strength >= fairHand) {
+    if (stake > boot * 8) return draw(3) === 0 ? pick('show') : pick('show', 'sideShow', 'stake')
+    return draw(4) === 0 ? pick('sideShow', 'show', 'stake') : pick('stake')
+  }
   return draw(6) === 0 ? pick('show', 'stake') : 'pack'
 }
