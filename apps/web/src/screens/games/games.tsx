@@ -89,17 +89,17 @@ export default function Games() {
       ) : (
         <>
           <VendorTabs cards={cards} selected={filters.vassalage} onSelect={selectVendor} />
-          {gameType === 'PVP' && (
-            <Suspense fallback={null}>
-              <Rooms vassalage={filters.vassalage} />
-            </Suspense>
-          )}
           {showsHouse ? (
             <Suspense fallback={<GameGrid games={[]} isLoading />}>
               <HouseLotteries />
             </Suspense>
           ) : (
             <GameList key={gameType} gameType={gameType} lane={lane} filters={filters} onChange={change} />
+          )}
+          {gameType === 'PVP' && (
+            <Suspense fallback={null}>
+              <Rooms vassalage={filters.vassalage} />
+            </Suspense>
           )}
         </>
       )}

@@ -43,7 +43,7 @@ export default function Rooms({ vassalage }: { readonly vassalage: string }) {
             </span>
             <Link
               to={gameAddress(room)}
-              className={classNames(buttonClass({ look: 'lily', size: 'small' }), css.join)}
+              className={classNames(buttonClass({ look: 'primary', size: 'small' }), css.join)}
               onClick={follow(gameAddress(room))}
             >
               {t('rooms.join')}
