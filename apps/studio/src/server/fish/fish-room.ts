@@ -213,7 +213,8 @@ export class FishRoom {
   #answer(seat: Seat, request: RoomRequest): void {
     if (request.t === 'ping') return this.#tell(seat, { t: 'pong', sent: request.sent })
     if (request.t === 'snapshot') return seat.link?.tell(this.#snapshot(seat), this.#now())
-    if (request.t === 'ticket' || request.t === 'bets') return this.#tell(seat, { t: 'refused', code: 'room.conflict' })
+    if (request.t !== 'load' && request.t !== 'unload' && request.t !== 'shoot')
+      return this.#tell(seat, { t: 'refused', code: 'room.conflict' })
     const { last } = seat
     const text = JSON.stringify(request)
     if (request.n <= last.n) {
