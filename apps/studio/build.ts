@@ -124,7 +124,7 @@ export async function bundleClient(config: InlineConfig, folder: string): Promis
 /** What a phone has to load, compressed: the code that games share, one game's own beside it, and one game's pictures. A build above it fails. */
 const mostKilobytes = { shared: 260, code: 15, live: 40, pictures: 400 } as const
 
-/** Kilobytes of the last build, compressed: of the code that the games of a kind share, and of each game's own code and pictures. */
+/** Kilobytes of the last build, compressed: of the code that the games of a kind share, where it is most, and of each game's own code and pictures. */
 export type ClientWeights = { shared: number; games: { game: string; isLive: boolean; code: number; pictures: number }[] }
 
 /** Own is what the page of a game asks for beyond what the pages of all games of its kind do. */
@@ -146,9 +146,16 @@ export async function weighClient(folder = join(import.meta.dirname, 'dist/clien
   // Rasters are compressed in themselves.
   const names = (await readdir(assets)).filter((name) => /\.(br|webp)$/.test(name))
   const ofGames = new Set(own.flatMap(({ scripts }) => scripts))
+  // Rules, a game's own and those of its mechanic, are loaded only by a player who verifies a round.
+  const code = names.filter((name) => /^(?!view-|([a-z]+-)?rules-).*\.js\.br$/.test(name) && !ofGames.has(name))
+  const weighKind = (kind: keyof typeof clients): Promise<number> => {
+    const asked = new Set(paged.filter((page) => page.kind === kind).flatMap(({ scripts }) => [...scripts]))
+    const foreign = new Set(paged.flatMap(({ scripts }) => [...scripts]).filter((script) => !asked.has(script)))
+    return weigh(code.filter((name) => !foreign.has(name)))
+  }
+  const kinds = [...new Set(paged.map(({ kind }) => kind))]
   return {
-    // Rules, a game's own and those of its mechanic, are loaded only by a player who verifies a round.
-    shared: await weigh(names.filter((name) => /^(?!view-|([a-z]+-)?rules-).*\.js\.br$/.test(name) && !ofGames.has(name))),
+    shared: Math.max(...(await Promise.all(kinds.map(weighKind)))),
     games: await Promise.all(
       own.map(async ({ code: game, kind, scripts }) => ({
         game,
