@@ -24,7 +24,7 @@ import type { RoomSocket } from '../rooms/room-socket.ts'
 import { type Owned, releaseRoom, RoomLost } from '../rooms/room-store.ts'
 import type { SessionRow } from '../store.ts'
 import type { FishKey, FishPorts } from './fish-ports.ts'
-import { asRow, keepTicks, listSeats, newSeat, refuseShot, type Seat, ticketTicks, ticksBetweenShots } from './fish-seat.ts'
+import { asRow, keepTicks, listSeats, newSeat, otherRooms, refuseShot, type Seat, ticketTicks, ticksBetweenShots } from './fish-seat.ts'
 import { newLog, tellLog } from './sea-log.ts'
 import { buyMagazine, endMagazine, type Magazine } from './magazine.ts'
 import type { NewShot, StoredShot } from './magazine-store.ts'
@@ -213,8 +213,7 @@ export class FishRoom {
   #answer(seat: Seat, request: RoomRequest): void {
     if (request.t === 'ping') return this.#tell(seat, { t: 'pong', sent: request.sent })
     if (request.t === 'snapshot') return seat.link?.tell(this.#snapshot(seat), this.#now())
-    if (request.t !== 'load' && request.t !== 'unload' && request.t !== 'shoot')
-      return this.#tell(seat, { t: 'refused', code: 'room.conflict' })
+    if (request.t !== 'load' && request.t !== 'unload' && request.t !== 'shoot') return this.#tell(seat, otherRooms)
     const { last } = seat
     const text = JSON.stringify(request)
     if (request.n <= last.n) {

@@ -14,6 +14,9 @@ export const keepTicks = 60 * sea.ticksPerSecond
 export const ticketTicks = 20 * sea.ticksPerSecond
 const mostBullets = 12
 
+/** The answer to words that belong to rooms of other kinds. */
+export const otherRooms = { t: 'refused', code: 'room.conflict' } as const
+
 /** A player's cannon. */
 export type Seat = {
   session: SessionRow
