@@ -7,8 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseAmount, printAmount } from '@portal/contracts'
 import { calls } from '@portal/contracts/calls'
-import { isFish } from '../apps/studio/src/engine/fish/fish-game.ts'
-import { isLive } from '../apps/studio/src/engine/live/live-table.ts'
+import { isOfRoom } from '../apps/studio/src/engine/room-game.ts'
 import { vendors } from '../apps/studio/src/server/games.ts'
 import { Bot, movedBy, summarize } from './bot.ts'
 import { Client } from './client.ts'
@@ -36,7 +35,7 @@ test(
     const clients = await Promise.all(members.map(openMember))
     // Games of rooms are played over their sockets (live.test.ts).
     const games = vendors.flatMap(({ vendor, games: slots, tables = [] }) =>
-      [...slots, ...tables].filter((game) => !isLive(game) && !isFish(game)).map(({ code }) => ({ vendor, code })),
+      [...slots, ...tables].filter((game) => !isOfRoom(game)).map(({ code }) => ({ vendor, code })),
     )
     const bots: Bot[] = []
     for (const [at, { vendor, code }] of games.entries()) {

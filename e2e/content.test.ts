@@ -126,9 +126,9 @@ test(
     for (const { gameType, title, address } of pages) {
       const { status, markup } = await open(address)
       expect([address, status, markup.includes(`<h1>${title}</h1>`)]).toEqual([address, 200, true])
-      // The studio's own games are slots, live tables, contests and games between players, and the house's own are lotteries; nothing else is on offer until a supplier's rows are there.
+      // The studio's own games are slots, live tables, fish, contests and games between players, and the house's own are lotteries; nothing else is on offer until a supplier's rows are there.
       const isLedOn = markup.includes(texts('action.seeGames'))
-      const isFilled = ['RNG', 'LIVE', 'LOTT', 'PVP', 'COCKFIGHT'].includes(gameType)
+      const isFilled = ['RNG', 'LIVE', 'LOTT', 'FISH', 'PVP', 'COCKFIGHT'].includes(gameType)
       expect([address, isEmpty(markup, title), isLedOn]).toEqual([address, !isFilled, !isFilled])
     }
     await changeSettings(system, addRows)

@@ -2,12 +2,11 @@
  * A tour of the games in a real browser. In the suite one game of each mechanic and of each class of tables, on a phone; `npm run prove -- games-tour`
  * visits every game on a phone and a desk, in Bengali and English, and opens its feature too. `TOUR_PICTURES` names a folder for the pictures.
  */
+import { isOfRoom } from '../apps/studio/src/engine/room-game.ts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isFish } from '../apps/studio/src/engine/fish/fish-game.ts'
-import { isLive } from '../apps/studio/src/engine/live/live-table.ts'
 import { games, vendors } from '../apps/studio/src/server/games.ts'
 import { startTestStudio, type TestStudio } from '../apps/studio/src/testing/test-studio.ts'
 import { launchBrowser } from './browser.ts'
@@ -39,7 +38,7 @@ afterAll(async () => {
 function chooseGames(): { code: string; kind: string }[] {
   const all = vendors.flatMap(({ games: slots, tables = [] }) => [
     ...slots.map(({ code, mechanic }) => ({ code, kind: mechanic })),
-    ...tables.filter((table) => !isLive(table) && !isFish(table)).map(({ code, classify }) => ({ code, kind: classify as string })),
+    ...tables.filter((table) => !isOfRoom(table)).map(({ code, classify }) => ({ code, kind: classify as string })),
   ])
   return isFull ? all : [...Map.groupBy(all, ({ kind }) => kind).values()].map(([first]) => first!)
 }
