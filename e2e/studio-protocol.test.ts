@@ -18,7 +18,7 @@ let studioUrl: string
 beforeAll(async () => {
   const [portalPort, studioPort] = await findFreePorts(2)
   studioUrl = `http://127.0.0.1:${studioPort}`
-  portal = await openTestApp({ PORT: String(portalPort), STUDIO_PORT: String(studioPort) })
+  portal = await openTestApp({ PORT: String(portalPort), STUDIO_PORT: String(studioPort), STUDIO_URL: studioUrl })
   await portal.app.listen({ host: '127.0.0.1', port: portalPort! })
   studio = fork(join(import.meta.dirname, '../apps/studio/src/main.ts'), {
     execArgv: serverArguments,
