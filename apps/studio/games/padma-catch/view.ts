@@ -15,10 +15,10 @@ export const view: FishView = {
     night: '#04211d',
   },
   sounds: tuned(soundKits.ektara, {
-    scale: tune(196, modes.bhupali),
+    scale: tune(185, modes.bhupali),
     voice: voices.pluck,
     drum: { hertz: 90, noise: 0.35, bright: 2200 },
-    melody: [0, 2, 4, 5, 7, 9],
+    melody: [0, 2, 3, 5, 7, 6, 8, 9],
     rhythm: [0.5, 0.5, 1],
     beat: 0.11,
   }),

@@ -19,7 +19,7 @@ export const view: PvpView = {
     scale: tune(220, modes.kafi),
     voice: { ...voices.pluck, rings: 0.6 },
     drum: { hertz: 96, noise: 0.25, bright: 1600 },
-    melody: [0, 2, 1, 4, 3, 5, 7, 6],
+    melody: [0, 2, 1, 5, 4, 3, 7, 8],
     rhythm: [1, 1, 2],
     beat: 0.12,
   }),
