@@ -117,7 +117,8 @@ test('List covers are one picture; large covers overlay the title in the readerâ
     ...game,
     nodeId: 100 + index,
     gameName: `Game ${index}`,
-    image: `/art/covers/g${index}`,
+    // A house lottery has no cover.
+    image: index === 5 ? '' : `/art/covers/g${index}`,
   }))
   await show({ path: '/rng', answers: { 'GET /wps/relay/GCSGAME_gameList': { games, totalPages: 1, total: 15 } } })
   const picturesOf = async (name: string) => {
@@ -126,6 +127,8 @@ test('List covers are one picture; large covers overlay the title in the readerâ
   }
   await waitFor(async () => expect(await picturesOf('Game 3')).toEqual(['/art/covers/g3-en-240.webp']), { timeout: 10_000 })
   expect(await picturesOf('Game 0')).toEqual(['/art/covers/g0-240.webp', '/art/covers/g0-en.svg'])
+  const bare = (await screen.findAllByText('Game 5'))[0]!.closest('article')!
+  expect(bare.querySelectorAll('img')).toHaveLength(0)
 })
 
 test('Pressing a list type marks it before the filter rows change (R-4.8.03)', async () => {

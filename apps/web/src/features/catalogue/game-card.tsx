@@ -29,6 +29,13 @@ type GameCoverProps = {
  */
 export function GameCover({ game, sizes, isFirst = false, fills = true }: GameCoverProps) {
   const { language } = useLanguage()
+  // A house lottery among other games has no cover: its name stands in the frame.
+  if (game.image === '')
+    return (
+      <span className={css.bare}>
+        <b className={css.name}>{game.gameName}</b>
+      </span>
+    )
   const titled = `${game.image}-${language.toLowerCase()}`
   const picture = fills ? titled : game.image
   const size = { alt: '', width: 360, height: 480, eager: isFirst, fills }
