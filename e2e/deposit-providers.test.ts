@@ -11,6 +11,7 @@ import { Depositor, readVouchers } from './deposit-providers.ts'
 import { field, messageOf, submitOf } from './forms.ts'
 import { keepPictures } from './pictures.ts'
 import { poll } from './poll.ts'
+import { seenOf } from './seen.ts'
 import { type Lease, leaseSystem } from './system-pool.ts'
 import { readTexts } from './texts.ts'
 import { type Look, openAsNewMember, openContext, readNames, watchProblems } from './visit.ts'
@@ -31,12 +32,12 @@ async function openMember(username: string): Promise<Depositor> {
   return member
 }
 
-const looks: Look[] = [
+const looks: readonly [Look, Look] = [
   { language: 'BN', width: 390, height: 844 },
   { language: 'EN', width: 1440, height: 900 },
 ]
 
-test.concurrent.each(looks)(
+test.concurrent.each(seenOf(looks, 1))(
   'Money in by each method as a person pays it, $language, $width px (R-1.1.10)',
   { timeout: 300_000 },
   async (look) => {

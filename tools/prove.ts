@@ -45,6 +45,7 @@ const proofs = [
   'e2e/desk-batches.test.ts',
   'e2e/books.test.ts',
   'e2e/contacts.test.ts',
+  'e2e/deposit-providers.test.ts',
   'e2e/early-input.test.ts',
   'e2e/journey.test.ts',
   'e2e/own-wallets.test.ts',
