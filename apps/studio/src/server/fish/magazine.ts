@@ -1,19 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { endAction, type FishGame, readSums, type ShotAction } from '../../engine/fish/fish-game.ts'
 import { drawShot, type ShotEnd } from '../../engine/fish/fish-shot.ts'
 import type { Draw } from '../../engine/random.ts'
 import { priceUnits } from '../../engine/slot-game.ts'
 import type { Json } from '../../engine/table-game.ts'
-import type { PlayErrorCode } from '../../play-api.ts'
 import type { OwnMagazine } from '../../fish-api.ts'
 import type { OfferedGame, Studio } from '../context.ts'
 import { openRound, playWith } from '../drawing.ts'
 import { PlayRefusal } from '../play-refusal.ts'
+import { takeRoomStake } from '../rooms/room-stake.ts'
 import { holdRoom, type Owned } from '../rooms/room-store.ts'
-import type { BeginVerdict, RoundRow } from '../round-store.ts'
+import type { RoundRow } from '../round-store.ts'
 import { asWritten, makeWinLine, queueRollback, sendLine } from '../settlement.ts'
 import { tellProfile } from '../sessions.ts'
-import { takeStakeAndDraw } from '../spin.ts'
 import { priceRound } from '../stakes.ts'
 import { findSeed, type SessionRow } from '../store.ts'
 import * as store from './magazine-store.ts'
@@ -84,16 +82,6 @@ export class Magazine {
   }
 }
 
-const verdictCodes: Readonly<Record<Exclude<BeginVerdict['verdict'], 'begun'>, PlayErrorCode>> = {
-  known: 'spin.request_conflict',
-  in_progress: 'spin.in_progress',
-  // Another room has a magazine of this player that it will end.
-  unfinished: 'room.elsewhere',
-  too_early: 'spin.too_early',
-  not_found: 'round.not_found',
-  free_rounds_over: 'free_rounds.over',
-}
-
 type Order = { session: SessionRow; game: OfferedFish; step: bigint; credit: number }
 
 /**
@@ -105,34 +93,14 @@ export async function buyMagazine(
   owned: Owned,
   { session, game, step, credit }: Order,
 ): Promise<{ magazine: Magazine; balance: bigint | null }> {
-  const choice = game.readChoice({ credit })
-  if (!choice) throw new PlayRefusal('choice.not_offered')
-  const bet = { step, stake: priceUnits(game, choice.units, step), choice: choice.choice }
-  if (session.max_bet !== null && bet.stake > session.max_bet) throw new PlayRefusal('stake.above_limit')
-  const id = randomUUID()
-  const seed = await studio.rounds.begin({
-    id,
-    stake: bet.stake,
-    bet: step,
-    choice: bet.choice,
-    sessionId: session.id,
-    playerId: session.player_id,
-    game: game.code,
-    vendor: game.vendor,
-    currency: session.currency,
-    mode: session.mode,
-    requestId: randomUUID(),
-    acknowledges: undefined,
-    campaign: undefined,
-    now: studio.clock.now(),
+  const drawn = await takeRoomStake(studio, owned, {
+    session,
+    game,
+    step,
+    choice: { credit },
     minCycleMs: tellProfile(studio, session, game).minCycleMs,
+    mark: (tx, id) => store.markMagazine(tx, id, owned.room),
   })
-  if (seed.verdict !== 'begun') throw new PlayRefusal(verdictCodes[seed.verdict])
-  await studio.database.transaction(async (tx) => {
-    await holdRoom(tx, owned)
-    await store.markMagazine(tx, id, owned.room)
-  })
-  const drawn = await takeStakeAndDraw(studio, { id, game, session, bet, campaign: null, seed })
   if (!drawn) throw new PlayRefusal('wallet.unavailable')
   const magazine = await reopenMagazine(studio, game, drawn, [])
   if (!magazine) throw new PlayRefusal('wallet.unavailable')

@@ -1,28 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { countTurnover, type PvpGame, riseAction } from '../../engine/pvp/pvp-game.ts'
 import { priceUnits } from '../../engine/slot-game.ts'
-import type { PlayErrorCode } from '../../play-api.ts'
 import type { OfferedGame, Studio } from '../context.ts'
 import { PlayRefusal } from '../play-refusal.ts'
+import { takeRoomStake } from '../rooms/room-stake.ts'
 import { holdRoom, type Owned } from '../rooms/room-store.ts'
-import type { BeginVerdict, RoundRow } from '../round-store.ts'
+import type { RoundRow } from '../round-store.ts'
 import { asWritten, makeWinLine, sendLine } from '../settlement.ts'
-import { takeStakeAndDraw } from '../spin.ts'
 import { priceRound } from '../stakes.ts'
 import type { SessionRow } from '../store.ts'
 import * as store from './pvp-store.ts'
 
 export type OfferedPvp = OfferedGame & PvpGame
-
-const verdictCodes: Readonly<Record<Exclude<BeginVerdict['verdict'], 'begun'>, PlayErrorCode>> = {
-  known: 'spin.request_conflict',
-  in_progress: 'spin.in_progress',
-  // The player sits at another table.
-  unfinished: 'room.elsewhere',
-  too_early: 'spin.too_early',
-  not_found: 'round.not_found',
-  free_rounds_over: 'free_rounds.over',
-}
 
 /** A sitting draws nothing: its hands do. */
 const noDraw = (): never => {
@@ -43,35 +31,15 @@ export async function buyIn(
   owned: Owned,
   { session, game, step, boots, place }: { session: SessionRow; game: OfferedPvp; step: bigint; boots: number; place: number },
 ): Promise<RoundRow> {
-  const read = game.readChoice({ boots })
-  if (!read) throw new PlayRefusal('choice.not_offered')
-  const bet = { step, stake: priceUnits(game, read.units, step), choice: read.choice }
-  if (session.max_bet !== null && bet.stake > session.max_bet) throw new PlayRefusal('stake.above_limit')
-  const id = randomUUID()
-  const seed = await studio.rounds.begin({
-    id,
-    stake: bet.stake,
-    bet: step,
-    choice: bet.choice,
-    sessionId: session.id,
-    playerId: session.player_id,
-    game: game.code,
-    vendor: game.vendor,
-    currency: session.currency,
-    mode: session.mode,
-    requestId: randomUUID(),
-    acknowledges: undefined,
-    campaign: undefined,
-    now: studio.clock.now(),
+  const drawn = await takeRoomStake(studio, owned, {
+    session,
+    game,
+    step,
+    choice: { boots },
     // The pace of play is that of the table.
     minCycleMs: 0,
+    mark: (tx, id) => store.markSitting(tx, id, owned.room, place),
   })
-  if (seed.verdict !== 'begun') throw new PlayRefusal(verdictCodes[seed.verdict])
-  await studio.database.transaction(async (tx) => {
-    await holdRoom(tx, owned)
-    await store.markSitting(tx, id, owned.room, place)
-  })
-  const drawn = await takeStakeAndDraw(studio, { id, game, session, bet, campaign: null, seed })
   if (drawn?.state !== 'open') throw new PlayRefusal('wallet.unavailable')
   return drawn
 }
