@@ -1,5 +1,5 @@
 /**
- * Bots play every game of the studio at once while parts of the system are killed with no warning; then everything is counted. `CRASH_SECONDS` sets how
+ * Bots play every game and at every room of the studio at once while parts of the system are killed with no warning; then everything is counted. `CRASH_SECONDS` sets how
  * long (20 by default; a full run is 1,200).
  */
 import { spawnSync } from 'node:child_process'
@@ -7,13 +7,16 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseAmount, printAmount } from '@portal/contracts'
 import { calls } from '@portal/contracts/calls'
+import { isLive } from '../apps/studio/src/engine/live/live-table.ts'
 import { isOfRoom } from '../apps/studio/src/engine/room-game.ts'
 import { vendors } from '../apps/studio/src/server/games.ts'
 import { Bot, movedBy, summarize } from './bot.ts'
 import { Client } from './client.ts'
 import { becomeReady, kill, pause, victims } from './kill.ts'
 import { poll } from './poll.ts'
+import { RoomBot } from './room-bot.ts'
 import { untilRoundsEnd } from './rounds-end.ts'
+import { isFull } from './seen.ts'
 import { startSystem, type System } from './system.ts'
 
 const seconds = Number(process.env.CRASH_SECONDS ?? 20)
@@ -29,11 +32,11 @@ beforeAll(async () => {
 afterAll(() => system.remove())
 
 test(
-  'Bots in all games through random kills: rounds, balances, audit hold (FAIR-21, REL-02, MON-16)',
+  'Bots in all games and rooms through random kills: rounds, balances, audit hold (FAIR-21, REL-02, MON-16)',
   { timeout: (seconds + 600) * 1000 },
   async () => {
     const clients = await Promise.all(members.map(openMember))
-    // Games of rooms are played over their sockets (live.test.ts).
+    const rooms = await openRooms(clients.map(({ client }) => client))
     const games = vendors.flatMap(({ vendor, games: slots, tables = [] }) =>
       [...slots, ...tables].filter((game) => !isOfRoom(game)).map(({ code }) => ({ vendor, code })),
     )
@@ -47,13 +50,14 @@ test(
     const latest = endsAt + 120_000
     // A game that the kills have left no moment yet goes on until it has had one.
     const playing = bots.map((bot) => bot.play(() => Date.now() < endsAt || (bot.acknowledged.size === 0 && Date.now() < latest), restMs))
+    const sitting = rooms.map((bot) => bot.play(() => Date.now() < endsAt || (bot.played === 0 && Date.now() < latest)))
     let kills = 0
     for (; Date.now() < endsAt; kills += 1) {
       kill(system, victims[Math.floor(Math.random() * victims.length)]!)
       await becomeReady(system)
       await pause(500 + Math.random() * longestPeaceMs)
     }
-    await Promise.all(playing)
+    await Promise.all([...playing, ...sitting])
     await becomeReady(system)
     const told = bots.reduce((sum, bot) => sum + bot.acknowledged.size, 0)
     const unanswered = bots.reduce((sum, bot) => sum + bot.unanswered, 0)
@@ -70,14 +74,52 @@ test(
         rounds.reduce((sum, round) => sum + movedBy(round), moved.get(bot.client)!),
       )
     }
-    for (const { name, client, start } of clients)
+    for (const bot of rooms) {
+      const rounds = await untilRoundsEnd(() => bot.listRounds(), ['settled', 'returned', 'open'])
+      const wins = new Map(rounds.map(({ id, win, state }) => [id, { win, state }]))
+      for (const [id, win] of bot.acknowledged)
+        expect({ game: bot.game, id, ...wins.get(id) }).toEqual({ game: bot.game, id, win, state: 'settled' })
+    }
+    for (const { name, client, start } of clients) {
+      // A hand or a match between players may go on without its player: what it comes to is in the list and in the balance at one moment or the next.
+      const isBooked = async (): Promise<string> => {
+        const listed = await Promise.all(rooms.filter((bot) => bot.client === client).map((bot) => bot.listRounds()))
+        const inRooms = listed.flat().reduce((sum, round) => sum + movedBy(round), 0n)
+        const told = await client.getBalance()
+        const due = printAmount(start + moved.get(client)! + inRooms)
+        return told === due ? 'booked' : `${told}, and not ${due}`
+      }
       // What a vendor with a wallet of its own has to report may still be on its way.
-      await poll(() => client.getBalance(), { message: name, timeout: 60_000 }).toBe(printAmount(start + moved.get(client)!))
+      await poll(isBooked, { message: name, timeout: 120_000 }).toBe('booked')
+    }
+    const wins = rooms.reduce((sum, bot) => sum + bot.acknowledged.size, 0)
+    const losses = rooms.reduce((sum, bot) => sum + bot.losses, 0)
     console.log(`${bots.length} games, ${told} rounds told, ${unanswered} questions asked again, ${kills} kills in ${seconds} s`)
+    console.log(`${rooms.length} rooms, ${wins} results told, ${losses} lines lost`)
+    expect(rooms.filter((bot) => bot.played === 0).map((bot) => bot.game)).toEqual([])
     expect(bots.filter((bot) => bot.acknowledged.size === 0).map((bot) => bot.game)).toEqual([])
     audit()
   },
 )
+
+/** Rooms of the suite: a table of each kind whose rounds are short. */
+const quickRooms: ReadonlySet<string> = new Set(['speed-dragon-tiger', 'speed-blackjack', 'padma-catch', 'teen-patti'])
+
+/** A bot at each room; what is played by the clock of the day is left out, so that no run depends on its hour. */
+async function openRooms(clients: readonly Client[]): Promise<RoomBot[]> {
+  const rooms = vendors.flatMap(({ vendor, tables = [] }) =>
+    tables
+      .filter((game) => isOfRoom(game) && (isFull || quickRooms.has(game.code)) && !(isLive(game) && game.live.schedule))
+      .map((game) => ({ vendor, game: { ...game, vendor } })),
+  )
+  const bots: RoomBot[] = []
+  for (const [at, { vendor, game }] of rooms.entries()) {
+    const bot = new RoomBot(system, clients[at % clients.length]!, game)
+    await bot.open(vendor)
+    bots.push(bot)
+  }
+  return bots
+}
 
 async function openMember(name: string): Promise<{ name: string; client: Client; start: bigint }> {
   const client = new Client(system.portal)

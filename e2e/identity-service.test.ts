@@ -110,7 +110,7 @@ test(
     expect(isLoaded()).toBe(true)
     await keep('sent')
     await field(form, 'verificationCode').fill(service.codeOf('+8801911223344')!)
-    await form.locator('input[type=checkbox]').last().check({ force: true })
+    await form.locator('input[type=checkbox]').first().check({ force: true })
     await submitOf(form).click()
     await poll(() => tokenOf(page), patient).toMatch(/^[\w-]{43}$/)
     expect(asked.filter((url) => url.includes('/api.js'))).toEqual([expect.stringContaining('trustedtypes=true')])

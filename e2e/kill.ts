@@ -41,9 +41,15 @@ function listProcesses(system: System): { pid: number; command: string }[] {
   return all.filter(({ parent }) => parent === system.child.pid)
 }
 
+/**
+ * A part that dies often waits up to fifteen seconds before it starts again, and as long again where its start met a database that was away. The rest is the
+ * start itself, beside whatever else the machine does.
+ */
+const comeBackMs = 120_000
+
 /** The killed parts start again by themselves, later each time they die. */
 export async function becomeReady(system: System): Promise<void> {
-  for (const until = Date.now() + 60_000; Date.now() < until; await pause(100)) {
+  for (const until = Date.now() + comeBackMs; Date.now() < until; await pause(100)) {
     const answers = await Promise.all(
       [system.portal, system.studio].map((server) => fetch(`${server}/health/ready`).catch(() => undefined)),
     )

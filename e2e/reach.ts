@@ -33,11 +33,12 @@ function findHidden(): string | undefined {
   return isSeen ? undefined : `the focus is covered or out of the window at ${words}`
 }
 
-/** Moves by the tabulator until the wanted control has the focus. Wherever it stands on the way, it is seen to stand. */
+/** Moves by the tabulator until the wanted control has the focus, which it may have already. Wherever it stands on the way, it is seen to stand. */
 export async function reach(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const target = wanted.first()
   await isReadyForKeys(target)
   const isThere = () => target.evaluate((element) => element === document.activeElement)
+  if (await isThere()) return
   for (let step = 0; step < stepsAtMost; step += 1) {
     await page.keyboard.press(key)
     const fault = await page.evaluate(findHidden)

@@ -11,15 +11,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { embeddedFolder } from '@portal/runtime/embedded-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { poll } from './poll.ts'
+import { isFull } from './seen.ts'
 import { findFreePorts, portNames } from './system.ts'
 
-const isFull = process.env.PROOF === 'full'
 const root = join(import.meta.dirname, '..')
 /** A look costs about a millisecond of a processor that the start needs too. */
 const lookEveryMs = isFull ? 4 : 12
 const longestStopMs = 40_000
 /** How many stops, spread over the start, the suite makes: each costs some seconds. */
-const fewStops = 4
+const fewStops = 2
 /** Steps of a start that take long enough to be met, each of which is stopped once more. */
 const longSteps = ['builds, and opens the database', 'starts the portal', 'starts the studio']
 
@@ -165,7 +165,7 @@ test('Stops at moments all over a first start leave no process; the next serves 
   expect(faults).toEqual([])
   expect(stops).toBe(isFull ? moments : fewStops)
   expect([...steps]).toEqual(expect.arrayContaining(longSteps))
-  const last = start('folder-3')
+  const last = start('folder-0')
   await comeTo(Infinity, last)
   expect(last.printed()).toMatch(/^ready$/m)
   last.npm.kill('SIGKILL')

@@ -47,7 +47,7 @@ export async function startSystem(env: Record<string, string> = {}): Promise<Sys
   return startFirst({ ...env, DATA_DIR: folder })
 }
 
-/** The same in an empty folder. */
+/** The same in an empty folder. Matches that nobody bets on would take processor time: the book is run by those who ask for it. */
 export async function startFirst(env: Record<string, string> = {}): Promise<System> {
   const folder = env.DATA_DIR ?? (await makeFolder())
   await chmod(folder, 0o755)
@@ -57,7 +57,16 @@ export async function startFirst(env: Record<string, string> = {}): Promise<Syst
   const { DATABASE_URL: _unused, ...inherited } = process.env
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'tools/run.ts'), 'start'], {
     cwd: root,
-    env: { ...inherited, NODE_ENV: 'production', LOG_LEVEL: 'warn', DEMO_HISTORY_DAYS: '0', ...portTexts, DATA_DIR: folder, ...env },
+    env: {
+      ...inherited,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      DEMO_HISTORY_DAYS: '0',
+      STUDIO_BOOK: 'off',
+      ...portTexts,
+      DATA_DIR: folder,
+      ...env,
+    },
     // The channel says nothing: a test that is killed takes its system with it.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

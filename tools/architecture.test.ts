@@ -176,7 +176,7 @@ function owns(file: string, table: string): boolean {
   if (['public', 'pg_catalog', 'information_schema'].includes(schema)) return true
   const { app, domain, layer } = placeOf(file)
   if (app === 'cashier-sim') return schema === 'cashier_sim' && file.endsWith('/store.ts')
-  if (app === 'studio') return schema === 'studio' && /\/([a-z-]+-)?store\.ts$/.test(file)
+  if (app === 'studio') return (schema === 'studio' || schema === 'book') && /\/([a-z-]+-)?store\.ts$/.test(file)
   if (layer === 'platform') return schema === 'platform'
   return domain === schema && /\/([a-z-]+-)?store\.ts$/.test(file)
 }

@@ -5,13 +5,14 @@ export const workspaces: Record<string, string[]> = {
   contracts: [],
   runtime: [],
   lottery: [],
+  odds: [],
   ui: [],
   browser: ['contracts'],
   art: ['ui'],
   server: ['contracts', 'runtime', 'lottery'],
   web: ['contracts', 'ui', 'lottery', 'browser'],
   backoffice: ['contracts', 'ui', 'browser'],
-  studio: ['contracts', 'runtime', 'ui', 'art'],
+  studio: ['contracts', 'runtime', 'odds', 'ui', 'art'],
   'cashier-sim': ['contracts', 'runtime'],
 }
 
@@ -26,8 +27,10 @@ export const domains = [
   ['catalogue', 'messaging', 'content'],
   ['bets', 'kyc'],
   ['turnover', 'reports', 'bonus'],
-  ['launch', 'cashier', 'transfers', 'lottery', 'points'],
-  ['promotions', 'funds', 'agents', 'loyalty'],
+  ['launch', 'cashier', 'transfers', 'lottery'],
+  ['funds', 'agents', 'loyalty', 'compliance', 'points'],
+  ['campaigns'],
+  ['promotions'],
   ['search'],
   ['staff'],
 ]
@@ -75,7 +78,13 @@ export const layers: Record<string, Record<string, string[]>> = {
     testing: ['list', 'frame', 'pages', 'actions', 'i18n', 'lib'],
   },
   'cashier-sim': {},
-  studio: { engine: [], server: ['engine'], client: ['engine'], testing: ['engine', 'server', 'client'] },
+  studio: {
+    engine: [],
+    server: ['engine', 'book'],
+    client: ['engine', 'book'],
+    book: ['engine'],
+    testing: ['engine', 'server', 'client', 'book'],
+  },
 }
 
 /** Web features, in the order of the server's domains: a feature may import features on earlier lines. */

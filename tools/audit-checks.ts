@@ -8,6 +8,7 @@ import { findWrongBatches, findWrongFailures } from './audit-batches.ts'
 import { findUnplacedPayments, findWrongDeposits, findWrongSuspense } from './audit-deposits.ts'
 import { findWrongBills, findWrongCascades, findWrongDebts, findWrongPayments } from './audit-agents.ts'
 import { bonusChecks } from './audit-bonuses.ts'
+import { campaignChecks } from './audit-campaigns.ts'
 import { findBetsOnBreaks, findWrongCounters } from './audit-protection.ts'
 import { findWrongEarnings, findWrongPoints } from './audit-points.ts'
 import { loyaltyChecks } from './audit-loyalty.ts'
@@ -57,6 +58,7 @@ const checks: { id: string; says: string; find: (on: Queryable) => Promise<Viola
   { id: 'I44', says: 'points that were earned are what the log of turnover comes to', find: findWrongEarnings },
   ...loyaltyChecks,
   ...bonusChecks,
+  ...campaignChecks,
   { id: 'I13', says: 'jackpot pools hold what stakes and house put in less what was won', find: findPoolDifferences },
 ]
 

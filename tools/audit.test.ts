@@ -87,6 +87,8 @@ async function brokenIn(anchor?: { seq: string; hash: string }): Promise<string[
     'I51',
     'I52',
     'I53',
+    'I54',
+    'I55',
   ])
   return findings.filter((finding) => finding.violations > 0).map((finding) => finding.id)
 }
@@ -313,6 +315,19 @@ const frauds: [string, string, string, string[]][] = [
       values (1, 1, 'BDT', 'SANDBOX', 'x', 1, 1, 0, 'x', now(), now() + interval '1 day', 5)`,
     `delete from launch.free_rounds`,
     ['I53'],
+  ],
+  [
+    'a budget that claims to have given more',
+    `insert into campaigns.campaigns (brand, slug, trigger, starts_at, ends_at, made_by) values (1, 'x', 'claim', now(), now() + interval '1 day', '');
+      insert into campaigns.slices (campaign, n, budget, granted) select id, 0, 9, 5 from campaigns.campaigns where slug = 'x'`,
+    `delete from campaigns.slices using campaigns.campaigns c where c.slug = 'x' and campaign = c.id; delete from campaigns.campaigns where slug = 'x'`,
+    ['I54'],
+  ],
+  [
+    'a reward of a campaign that gave none',
+    `insert into loyalty.rewards (brand, member, currency, kind, source, amount, created_at) values (1, 1, 'BDT', 'campaign', '1:1', 5, now())`,
+    `delete from loyalty.rewards`,
+    ['I55'],
   ],
   [
     'an hourly sum without its turnover',

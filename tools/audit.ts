@@ -10,7 +10,7 @@ const auditConfig = { ...sharedConfig, POSTGRES_PORT: z.coerce.number().int().mi
 
 /**
  * The independent auditor: recomputes every balance from the entries of the configured database (DATABASE_URL, or the embedded one under DATA_DIR,
- * running or not), prints I1 to I16, I18 to I21, I27, I28 and I30 to I53, and answers 1 on any difference. It reads one snapshot and changes nothing, so it may run beside the traffic.
+ * running or not), prints I1 to I16, I18 to I21, I27, I28 and I30 to I55, and answers 1 on any difference. It reads one snapshot and changes nothing, so it may run beside the traffic.
  */
 export async function main(): Promise<number> {
   const config = readConfig(auditConfig)

@@ -10,7 +10,9 @@ import { Explained } from './explained.ts'
 export async function main(args: string[]): Promise<number> {
   const [name, part] = args.filter((arg) => /^[a-z]+$/.test(arg))
   if (!name || !existsSync(join(root, 'bench', `${name}.ts`)))
-    throw new Explained('Say which: wallet, vendor, money, records, web, lobby, settlement, lighthouse, slot, spin, game or login.')
+    throw new Explained(
+      'Say which: wallet, vendor, money, club, records, web, lobby, settlement, lighthouse, slot, spin, rooms, game, sports or login.',
+    )
   const { run } = (await import(`../bench/${name}.ts`)) as { run: (options: BenchOptions) => Promise<Figure[]> }
   const figures = await run({ short: args.includes('--short'), part })
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './build.ts'
+import { proofs } from './prove.ts'
 import { listFiles, readSource } from './sources.ts'
 
 const guides = listFiles(/^[^/]+\.md$|^docs\/(?!requirements\.md|decisions\/\d).*\.md$/)
@@ -31,4 +32,17 @@ test('Every decision is in the index with its status', () => {
   const index = readSource('docs/decisions/README.md')
   const absent = listFiles(/^docs\/decisions\/\d{3}-.*\.md$/).filter((file) => !index.includes(`(${file.split('/').at(-1)})`))
   expect(absent).toEqual([])
+})
+
+test('What runs at a full count stands in the command and in docs/proofs.md, and nothing else does', () => {
+  const words = [...readSource('docs/proofs.md').matchAll(/`npm run prove -- ([^`]+)`/g)].flatMap(([, said]) =>
+    said!.split(' ').filter((word) => !/^\d+$/.test(word)),
+  )
+  const chooses = (file: string, word: string) => file.includes(word) || file.replaceAll('/', '-').includes(word)
+  const counting = listFiles(/^(apps|packages|e2e)\/.*\.test\.ts$/).filter((file) => readSource(file).includes('process.env.PROOF'))
+  expect({
+    notInTheCommand: counting.filter((file) => !proofs.includes(file)),
+    withoutRow: proofs.filter((file) => !words.some((word) => chooses(file, word))),
+    withoutFile: words.filter((word) => !proofs.some((file) => chooses(file, word))),
+  }).toEqual({ notInTheCommand: [], withoutRow: [], withoutFile: [] })
 })

@@ -2,7 +2,7 @@ import { main as runTests } from './test.ts'
 import { Explained } from './explained.ts'
 
 /** The test files whose counts grow to the pass figures of the requirements; the rest already runs them in full. docs/proofs.md lists them. */
-const proofs = [
+export const proofs = [
   'packages/contracts/src/money.test.ts',
   'apps/server/src/modules/wallet/random-postings.test.ts',
   'apps/server/src/modules/wallet/seals.test.ts',
@@ -10,6 +10,10 @@ const proofs = [
   'apps/server/src/modules/bets/bet-repeats.test.ts',
   'apps/server/src/modules/bets/bet-model.test.ts',
   'apps/server/src/modules/bets/fresh-bets.test.ts',
+  'apps/server/src/bonus-bets.test.ts',
+  'apps/server/src/bonus-new-bets.test.ts',
+  'apps/server/src/bonus-turnover.test.ts',
+  'apps/server/src/protected-bets.test.ts',
   'apps/server/src/modules/launch/database-crash.test.ts',
   'apps/server/src/modules/launch/http-repeats.test.ts',
   'apps/server/src/modules/launch/wallet-races.test.ts',
@@ -22,9 +26,20 @@ const proofs = [
   'apps/server/src/modules/identity/passwords/hash-time.test.ts',
   'apps/server/src/modules/identity/login/login-attacks.test.ts',
   'apps/server/src/modules/identity/contact/mobile-codes.test.ts',
+  'apps/server/src/modules/identity/neutral-answers.test.ts',
   'apps/server/src/modules/launch/vendor-calls-fuzz.test.ts',
   'apps/server/src/modules/launch/vendor-answers-fuzz.test.ts',
   'apps/studio/src/engine/randomness.test.ts',
+  'apps/studio/src/book/models/football.test.ts',
+  'apps/studio/src/book/models/cricket.test.ts',
+  'apps/studio/src/book/models/tennis-esports.test.ts',
+  'apps/studio/src/book/models/court-sports.test.ts',
+  'apps/studio/src/server/book/book-season.test.ts',
+  'apps/studio/src/engine/pvp/matches.test.ts',
+  'apps/studio/src/engine/fish/fish-games.test.ts',
+  'apps/studio/src/engine/live/blackjack-table.test.ts',
+  'apps/studio/src/engine/live/live-tables.test.ts',
+  'apps/studio/src/engine/contest/contest-book.test.ts',
   'apps/studio/games/cascade-games.test.ts',
   'apps/studio/games/feature-book-games.test.ts',
   'e2e/rolling-restart.test.ts',
@@ -57,12 +72,14 @@ const kills = 200
 
 /**
  * Runs the proofs at their full counts, one file after the other, and closes with the counts of tests. Arguments: a number of seconds for the crashes of
- * the whole system (1800 unless said), and words that choose the files whose path holds one of them (all unless said).
+ * the whole system (1800 unless said), and words that choose the files whose path holds one of them, with `/` or `-` (all unless said).
  */
 export async function main(args: string[]): Promise<number> {
   const seconds = args.find((arg) => /^\d+$/.test(arg)) ?? String(defaultCrashSeconds)
   const words = args.filter((arg) => !/^\d+$/.test(arg))
-  const chosen = proofs.filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+  const chosen = proofs.filter(
+    (file) => words.length === 0 || words.some((word) => file.includes(word) || file.replaceAll('/', '-').includes(word)),
+  )
   if (chosen.length === 0) throw new Explained(`No proof is called ${words.join(' or ')}; there are ${proofs.join(', ')}.`)
   Object.assign(process.env, { PROOF: 'full', KILLS: process.env.KILLS ?? String(kills), CRASH_SECONDS: seconds })
   return runTests(['--no-file-parallelism', ...chosen])

@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drawTickets, hashRaffleSeed, hashTickets, markOf } from '@portal/lottery/raffle'
+import { roundTimeMs } from '@portal/lottery/outside-round'
+import { openTestSource } from '@portal/lottery/testing/drand-source'
 import { expect, test, vi } from 'vitest'
 import { findRaffleFaults } from './verify-raffle.ts'
 import { main } from './verify.ts'
@@ -32,6 +34,26 @@ test('draws of the portal pass by other code, and each changed field is found', 
   ])
     expect(findRaffleFaults({ ...good, ...change }, list).length).toBeGreaterThan(0)
   expect(findRaffleFaults(good, list.slice(1))).toHaveLength(1)
+})
+
+test('a draw with a public round passes, and a round that is forged, early or left out is found', () => {
+  const { source, sign } = openTestSource()
+  const good = documentOf(7)
+  const round = sign(2_000)
+  const winners = drawTickets({ seed: good.seed, root: good.root, beacon: round.randomness }, 100, 4).map((ticket, at) => ({
+    place: at + 1,
+    ticket,
+  }))
+  const named = { ...good, winners, closedAt: new Date(roundTimeMs(source, 2_000) - 60_000).toISOString(), source: { ...source, ...round, url: 'https://beacon.example' } } // prettier-ignore
+  expect(findRaffleFaults(named, list)).toEqual([])
+  for (const change of [
+    { source: undefined },
+    { source: { ...named.source, round: 2_001 } },
+    { source: { ...named.source, signature: sign(2_001).signature } },
+    { closedAt: new Date(roundTimeMs(source, 2_001)).toISOString() },
+    { closedAt: undefined },
+  ])
+    expect(findRaffleFaults({ ...named, ...change } as typeof named, list).length).toBeGreaterThan(0)
 })
 
 test('Verify exits 0 for a true raffle with its list, 1 for a false one', async () => {

@@ -6,6 +6,9 @@ import { rules as game } from '../apps/studio/games/sundarban-tiger/rules.ts'
 import { commitTo, openDraw } from '../apps/studio/src/engine/fairness.ts'
 import { priceUnits } from '../apps/studio/src/engine/slot-game.ts'
 import { findFaults, openNumbers } from '../apps/studio/src/verifier.ts'
+import { buildChain, nextDigest, noBeacon, stepWords } from '../apps/studio/src/book/fixture/chain.ts'
+import { models, paramsFor } from '../apps/studio/src/book/models/sports.ts'
+import { drawIncident } from '../apps/studio/src/book/models/step-law.ts'
 import { main } from './verify.ts'
 
 const seed = Buffer.from('9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08', 'hex')
@@ -80,4 +83,30 @@ test('Verify exits 0 for a true file, 1 for a false one, 2 for another kind of f
   vi.restoreAllMocks()
   await rm(folder, { recursive: true })
   expect(answers).toEqual([0, 1, 2, 2, 2, 2])
+})
+
+test('verify draws a match of the sportsbook again and finds a changed incident', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'verify-match-'))
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const params: unknown = JSON.parse(JSON.stringify(paramsFor('kabaddi', 0.1, -0.1)))
+  const model = models.kabaddi
+  const chain = buildChain(seed, 10)
+  let [state, digest] = [model.begin(params), '']
+  const steps = chain.slice(1).map((link, at) => {
+    digest = nextDigest(digest, [])
+    const words = stepWords({ fixture: 'F-9', step: at + 1, link, digest, beacon: noBeacon })
+    const incident = drawIncident(model.law(params, state), words)
+    state = model.apply(params, state, incident)
+    return { slips: [], digest, beacon: noBeacon, link, incident }
+  })
+  const match = { kind: 'studio-fixture', fixture: 'F-9', sport: 'kabaddi', version: model.version, params, commitment: chain[0], steps }
+  const check = async (document: unknown) => {
+    await writeFile(join(folder, 'match.json'), JSON.stringify(document))
+    return main([join(folder, 'match.json')])
+  }
+  const answers = [await check(match), await check({ ...match, commitment: 'a'.repeat(64) }), await check({ ...match, fixture: 'F-8' })]
+  vi.restoreAllMocks()
+  await rm(folder, { recursive: true })
+  expect(answers).toEqual([0, 1, 1])
 })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { findFaults, RoundDocument, type VerifiableRules } from '../apps/studio/src/verifier.ts'
+import { FixtureDocument, isWholeFixture, replayFixture } from '../apps/studio/src/book/fixture/replay.ts'
 import { type Draw, DrawDocument, findDrawFaults, OrdersDocument, type OwnOrder, OwnOrdersDocument } from './verify-draw.ts'
 import { findRaffleFaults, RaffleDocument, TicketsDocument } from './verify-raffle.ts'
 
@@ -7,6 +8,7 @@ const usage = `Usage: npm run verify -- FILE
   a round of a game: what the game shows beside a round of its history as the file to check offline
   a lottery draw: the answer of /lgw/vn/numeros/draw, then, to check all of it, those of /lgw/vn/numeros/draw/orders in their order, and your own of
   /lgw/vn/orders
+  a match of the sportsbook: what its page gives as the file to check offline
   a raffle: the answer of /wps/relay/MCSFE_getRaffleDraw, then, to check its list too, those of /wps/relay/MCSFE_getRaffleTickets`
 
 /** `npm run verify -- FILE...`: exit 0 when the round, the lottery's draw or the raffle is as it was promised, 1 when it is not, 2 when it can't be read. */
@@ -22,6 +24,14 @@ export async function main(args: string[]): Promise<number> {
     if (draw.success) return verifyDraw(draw.data.value.draw, await Promise.all(more.map(readJson)))
     const raffle = RaffleDocument.safeParse(text)
     if (raffle.success) return verifyRaffle(raffle.data.value.raffle, await Promise.all(more.map(readJson)))
+    if (FixtureDocument.pick({ kind: true }).safeParse(text).success) {
+      const steps = 'its links, digests and incidents are what the commitment and the slips give.'
+      const isWhole = isWholeFixture(text)
+      return report(
+        replayFixture(text),
+        isWhole ? `The match is fair: ${steps}` : `The match is fair as far as it is written here, which is not its end: ${steps}`,
+      )
+    }
     const game = RoundDocument.pick({ kind: true, game: true }).parse(text).game
     const { rules } = (await import(`../apps/studio/games/${game}/rules.ts`)) as { rules: VerifiableRules }
     return report(findFaults(text, rules), 'The round is fair: seed, stops and win are what the commitment and the seeds give.')
@@ -67,7 +77,9 @@ function verifyRaffle(raffle: Parameters<typeof findRaffleFaults>[0], more: read
     more.length > 0
       ? `The list of ${raffle.tickets} tickets is the one that was fixed at the close.`
       : 'Not checked: whether the root is that of the list. Give the answers of /wps/relay/MCSFE_getRaffleTickets too.',
-    'No public source took part: the house could know the result between the close and the draw, but not change it.',
+    raffle.source
+      ? `The round of the public source came out after the close. Compare it with what the source itself publishes: ${raffle.source.url}`
+      : 'No public source took part: the house could know the result between the close and the draw, but not change it.',
   )
   return report(findRaffleFaults(raffle, more.length > 0 ? list : undefined), praise.join('\n'))
 }

@@ -8,6 +8,7 @@ import { type DrawnSheet, makeAtlas } from './build-atlas.ts'
 import { drawCoverOf } from './build-covers.ts'
 import { keepFishSheet } from './build-fish.ts'
 import { readMakers } from './build-makers.ts'
+import { sportArts } from './games/sports-art.ts'
 import type { FishKind } from './src/engine/fish/fish-game.ts'
 import type { AtlasFrames } from './src/client/look/game-look.ts'
 import type { GameView } from './src/client/look/game-view.ts'
@@ -51,6 +52,11 @@ export async function drawGames(games: readonly DrawnGame[], folder: string, cov
   }
   await writeFile(join(folder, 'games.js'), listModules(games))
   await Promise.all(running)
+}
+
+/** The sports of the book have no pictures of their own in the client: their covers alone. */
+export async function drawSportCovers(coverFolder: string): Promise<void> {
+  for (const [sport, art] of Object.entries(sportArts)) await (await drawCoverOf(sport, art, languages, coverFolder))()
 }
 
 /** Writes the drawings at once; the atlas, and the module that says where its pictures lie, are made later. */

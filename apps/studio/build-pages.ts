@@ -12,20 +12,31 @@ type Output = Rolldown.RolldownOutput['output']
 export async function writePages(games: readonly { code: string; client: string }[], output: Output, folder: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   await mkdir(join(folder, 'pages'), { recursive: true })
-  const named = (fileName: string): boolean => page.includes(`"/${fileName}"`)
   for (const { code, client } of games) {
-    const files = new Set([...listFiles(output, `/studio/${client}`), ...listFiles(output, `/${code}/view-${code}.js`)])
-    const links = [...files]
-      .filter((file) => !named(file))
-      .map((file) =>
-        file.endsWith('.css')
-          ? `<link rel="stylesheet" crossorigin href="/${file}">`
-          : `<link rel="modulepreload" crossorigin href="/${file}">`,
-      )
+    const links = linksTo([...listFiles(output, `/studio/${client}`), ...listFiles(output, `/${code}/view-${code}.js`)], page)
     const atlas = output.find(({ type, fileName }) => type === 'asset' && fileName.startsWith(`assets/${code}--atlas-`))
     if (atlas) links.push(`<link rel="preload" as="fetch" crossorigin href="/${atlas.fileName}">`)
     await writeFile(join(folder, 'pages', `${code}.html`), page.replace('</head>', `${links.join('')}</head>`))
   }
+}
+
+/** The page of the sportsbook under the code of each sport: it finds its sport in the address. What it asks for first and its own code come side by side. */
+export async function writeBookPages(sports: readonly string[], output: Output, folder: string): Promise<void> {
+  const page = await readFile(join(folder, 'book.html'), 'utf8')
+  const links = linksTo(listFiles(output, '/book/book-main.tsx'), page)
+  const whole = page.replace('</head>', `${links.join('')}</head>`)
+  await Promise.all(sports.map((sport) => writeFile(join(folder, 'pages', `${sport}.html`), whole)))
+}
+
+/** Links that ask at once for files that a page does not name. */
+function linksTo(files: Iterable<string>, page: string): string[] {
+  return [...new Set(files)]
+    .filter((file) => !page.includes(`"/${file}"`))
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" crossorigin href="/${file}">`
+        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+    )
 }
 
 /** The file that holds a module, those that it imports, and their styles. */

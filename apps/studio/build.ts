@@ -4,8 +4,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import { type FontCut, cutFont } from '@portal/art/src/font-subset.ts'
-import { drawGames, isDrawn } from './build-games.ts'
-import { writePages } from './build-pages.ts'
+import { drawGames, drawSportCovers, isDrawn } from './build-games.ts'
+import { writeBookPages, writePages } from './build-pages.ts'
+import { bookVendors } from './src/server/book/sports.ts'
 import { isFish } from './src/engine/fish/fish-game.ts'
 import { isLive } from './src/engine/live/live-table.ts'
 import { isPvp } from './src/engine/pvp/pvp-game.ts'
@@ -66,6 +67,7 @@ export function clientConfig(): InlineConfig {
       reportCompressedSize: false,
       chunkSizeWarningLimit: 1000,
       rolldownOptions: {
+        input: ['index.html', 'book.html'].map((page) => join(import.meta.dirname, 'src/client', page)),
         output: { assetFileNames: nameAsset },
         // Pixi's index adds all that Pixi can do; the stage adds the parts that it uses.
         treeshake: {
@@ -89,6 +91,7 @@ function nameAsset({ originalFileNames = [] }: { originalFileNames?: string[] })
 export async function buildStudioClient(): Promise<void> {
   await approveGames(join(import.meta.dirname, 'dist/approved-games.json'), await hashGames([...offered.values()]))
   await drawGames(games, pictureFolder, coverFolder)
+  await drawSportCovers(coverFolder)
   // The slices of the Chinese face, with addresses that this build takes in; a browser loads those that a text needs.
   const slices = await readFile(join(root, '.cache/art/fonts/fonts-cn.css'), 'utf8')
   await writeFile(join(pictureFolder, 'lettering-signs.woff2'), await cutFont(letteringSigns))
@@ -119,17 +122,22 @@ export async function bundleClient(config: InlineConfig, folder: string): Promis
     client: `src/client/${clients[kindOf(game)]}.ts`,
   }))
   await writePages(paged, output, folder)
+  await writeBookPages(sports, output, folder)
 }
 
+/** Each sport of the book is a page of its own under the code of its game. */
+const sports = bookVendors.flatMap((vendor) => vendor.sports)
+
 /** What a phone has to load, compressed: the code that games share, one game's own beside it, and one game's pictures. A build above it fails. */
-const mostKilobytes = { shared: 260, code: 15, live: 40, pictures: 400 } as const
+const mostKilobytes = { shared: 260, code: 15, live: 40, pictures: 400, book: 200 } as const
 
 /** Kilobytes of the last build, compressed: of the code that the games of a kind share, where it is most, and of each game's own code and pictures. */
-export type ClientWeights = { shared: number; games: { game: string; isLive: boolean; code: number; pictures: number }[] }
+export type ClientWeights = { shared: number; book: number; games: { game: string; isLive: boolean; code: number; pictures: number }[] }
 
 /** Own is what the page of a game asks for beyond what the pages of all games of its kind do. */
 export async function weighClient(folder = join(import.meta.dirname, 'dist/client')): Promise<ClientWeights> {
   const assets = join(folder, 'assets')
+  const bookPage = listScripts(await readFile(join(folder, 'pages', `${sports[0]}.html`), 'utf8'))
   const weigh = async (names: Iterable<string>): Promise<number> =>
     (await Promise.all([...names].map(async (name) => (await stat(join(assets, name))).size))).reduce((sum, bytes) => sum + bytes, 0) / 1024
   const paged = await Promise.all(
@@ -147,7 +155,9 @@ export async function weighClient(folder = join(import.meta.dirname, 'dist/clien
   const names = (await readdir(assets)).filter((name) => /\.(br|webp)$/.test(name))
   const ofGames = new Set(own.flatMap(({ scripts }) => scripts))
   // Rules, a game's own and those of its mechanic, are loaded only by a player who verifies a round.
-  const code = names.filter((name) => /^(?!view-|([a-z]+-)?rules-).*\.js\.br$/.test(name) && !ofGames.has(name))
+  const ofPages = new Set(paged.flatMap(({ scripts }) => [...scripts]))
+  const isOfBook = (name: string): boolean => !ofPages.has(name) && (name.startsWith('book-') || bookPage.has(name))
+  const code = names.filter((name) => /^(?!view-|([a-z]+-)?rules-).*\.js\.br$/.test(name) && !ofGames.has(name) && !isOfBook(name))
   const weighKind = (kind: keyof typeof clients): Promise<number> => {
     const asked = new Set(paged.filter((page) => page.kind === kind).flatMap(({ scripts }) => [...scripts]))
     const foreign = new Set(paged.flatMap(({ scripts }) => [...scripts]).filter((script) => !asked.has(script)))
@@ -156,6 +166,8 @@ export async function weighClient(folder = join(import.meta.dirname, 'dist/clien
   const kinds = [...new Set(paged.map(({ kind }) => kind))]
   return {
     shared: Math.max(...(await Promise.all(kinds.map(weighKind)))),
+    // Every text and what is loaded only where it is needed count with it.
+    book: await weigh(names.filter((name) => name.endsWith('.js.br') && (bookPage.has(name) || isOfBook(name)))),
     games: await Promise.all(
       own.map(async ({ code: game, kind, scripts }) => ({
         game,
@@ -176,8 +188,9 @@ async function holdBudgets(folder: string): Promise<void> {
   const hold = (what: string, kilobytes: number, most: number): void => {
     if (kilobytes > most) throw new Error(`${what} takes ${kilobytes.toFixed(0)} KB, more than ${most}`)
   }
-  const { shared, games: weights } = await weighClient(folder)
+  const { shared, book, games: weights } = await weighClient(folder)
   hold('The shared code', shared, mostKilobytes.shared)
+  hold('The code of the sportsbook', book, mostKilobytes.book)
   for (const { game, isLive: isShared, code, pictures } of weights) {
     hold(`The code of ${game}`, code, isShared ? mostKilobytes.live : mostKilobytes.code)
     hold(`The pictures of ${game}`, pictures, mostKilobytes.pictures)

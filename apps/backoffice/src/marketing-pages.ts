@@ -1,7 +1,21 @@
 import type { PageLine } from './frame/pages.ts'
 
-/** Pages of what members are given for their play: rewards, bonuses, levels, missions, rankings, rebates, points. */
+/** Pages of what members are given: campaigns, rewards, bonuses, levels, missions, rankings, rebates, points. */
 export const marketingPages: readonly PageLine[] = [
+  {
+    path: 'campaigns',
+    title: 'page.campaigns',
+    group: 'marketing',
+    icon: 'tag-duotone',
+    permission: 'campaigns.read',
+    load: () => import('./pages/campaigns/campaigns-page.tsx'),
+  },
+  {
+    path: 'campaigns/:id',
+    title: 'page.campaign',
+    permission: 'campaigns.read',
+    load: () => import('./pages/campaigns/campaign-page.tsx'),
+  },
   {
     path: 'rewards',
     title: 'page.rewards',
@@ -10,6 +24,14 @@ export const marketingPages: readonly PageLine[] = [
     permission: 'rewards.read',
     letter: 'q',
     load: () => import('./pages/rewards/rewards-page.tsx'),
+  },
+  {
+    path: 'mailings',
+    title: 'page.mailings',
+    group: 'marketing',
+    icon: 'megaphone-simple-duotone',
+    permission: 'mailings.read',
+    load: () => import('./pages/mailings/mailings-page.tsx'),
   },
   {
     path: 'bonuses',
@@ -35,6 +57,7 @@ export const marketingPages: readonly PageLine[] = [
     permission: 'rewards.read',
     load: () => import('./pages/missions/missions-page.tsx'),
   },
+  { path: 'missions/ladder', title: 'page.ladder', permission: 'rewards.read', load: () => import('./pages/missions/ladder-page.tsx') },
   {
     path: 'rankings',
     title: 'page.rankings',

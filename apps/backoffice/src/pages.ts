@@ -1,5 +1,6 @@
 import type { PageLine } from './frame/pages.ts'
 import { marketingPages } from './marketing-pages.ts'
+import { sportsPages } from './sports-pages.ts'
 
 /** Every page of the back office, in the order of the menu. A page is one line here and a folder in `pages/`. */
 export const pages: readonly PageLine[] = [
@@ -67,6 +68,35 @@ export const pages: readonly PageLine[] = [
     icon: 'shield-check-duotone',
     permission: 'protection.read',
     load: () => import('./pages/protection/protection-page.tsx'),
+  },
+  {
+    path: 'harm',
+    title: 'page.harm',
+    group: 'members',
+    icon: 'heartbeat-duotone',
+    permission: 'protection.read',
+    load: () => import('./pages/harm/harm-page.tsx'),
+  },
+  {
+    path: 'compliance',
+    title: 'page.compliance',
+    group: 'money',
+    icon: 'eye-duotone',
+    permission: 'compliance.read',
+    queue: 'compliance',
+    load: () => import('./pages/compliance/cases-page.tsx'),
+  },
+  {
+    path: 'compliance/lists',
+    title: 'page.complianceLists',
+    permission: 'compliance.read',
+    load: () => import('./pages/compliance/lists-page.tsx'),
+  },
+  {
+    path: 'compliance/rules',
+    title: 'page.complianceRules',
+    permission: 'compliance.read',
+    load: () => import('./pages/compliance/rules-page.tsx'),
   },
   {
     path: 'agents/tree',
@@ -259,6 +289,7 @@ export const pages: readonly PageLine[] = [
     queue: 'exceptions',
     load: () => import('./pages/exceptions/exceptions-page.tsx'),
   },
+  ...sportsPages,
   {
     path: 'announcements',
     title: 'page.announcements',

@@ -4,15 +4,16 @@ import { type Brands, mountBrand, openBrands, serveQrCodes } from '#modules/bran
 import { addDeposit, findInvitation, listAgentJobs, mountAgents, settleGroup } from '#modules/agents'
 import { hasOpenBets, mountBets } from '#modules/bets'
 import { cancelBonuses, checkBonuses, extendBonuses, listBonusJobs, mountBonuses } from '#modules/bonus'
-import { hasOpenWithdrawals, mountCashier, type Payouts, sumMoneyIn } from '#modules/cashier'
+import { hasOpenWithdrawals, mountCashier, type Payouts, sumFees, sumMoneyIn } from '#modules/cashier'
 import { mountCatalogue } from '#modules/catalogue'
+import { listComplianceJobs } from '#modules/compliance'
 import { mountContent, type Uploads } from '#modules/content'
 import { findBirthDate, findIdNumber, findPayeeName, getContacts, type Identity, mountIdentity, openIdentity } from '#modules/identity'
 import { type Funds, mountFunds } from '#modules/funds'
 import { mountKyc, openKyc } from '#modules/kyc'
 import { mountJackpots } from '#modules/jackpots'
 import { checkFreeRounds, type Launch, mountLaunch } from '#modules/launch'
-import { mountLottery } from '#modules/lottery'
+import { mountLottery, openOutsideBeacon, type OutsideBeacon } from '#modules/lottery'
 import {
   addDeposit as countDeposit,
   checkLoyalty,
@@ -20,20 +21,23 @@ import {
   listLoyaltyJobs,
   mountLoyalty,
   noteFriendReversal,
-  openRaffleSeal,
+  openRaffles,
   welcomeFriend,
 } from '#modules/loyalty'
-import { type Messaging, mountMessaging, openMessaging } from '#modules/messaging'
+import { listMailingJobs, type Messaging, mountMessaging, openMessaging } from '#modules/messaging'
 import { mountPoints } from '#modules/points'
 import {
   checkProtection,
+  listCareJobs,
   mountProtection,
   openDepositGate,
   openProtection,
   openRegistrationGuard,
   type Protection,
+  setConsents,
   type SumMoneyIn,
 } from '#modules/protection'
+import { checkCampaigns, listCampaignJobs, matchDeposit, mountCampaigns } from '#modules/campaigns'
 import { mountPromotions } from '#modules/promotions'
 import { checkRollUps, checkTeams, listReportJobs, mountReports } from '#modules/reports'
 import { mountSearch, type Search } from '#modules/search'
@@ -67,9 +71,11 @@ export type App = PortalApp & {
   removeExpired: Identity['removeExpired']
   /** Withdrawals: their parts, and the work that is due. */
   payouts: Payouts
+  /** The public source of chance, for the draws of lotteries. */
+  outside: OutsideBeacon | undefined
   /** Repeated work of the domains that one process does for all. */
   jobs: Launch['jobs']
-  /** I16, I37, I38, I41, I42, I45 to I53: what was summed up against what it was summed from. */
+  /** I16, I37, I38, I41, I42, I45 to I55: what was summed up against what it was summed from. */
   checkRollUps(): ReturnType<typeof checkRollUps>
   /** Ends what the domains hold open: caches, watchers, batchers. The server itself is closed by its owner. */
   close(): Promise<void>
@@ -99,7 +105,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   serveQrCodes(app, brands)
   mountIdentity(serving, identity, { app, openEnvelope: envelope.open })
   const tellEntries = openTellers(database)
-  mountWallet(serving, { database, tellEntries })
+  mountWallet(serving, { database, tellEntries, sumFees })
   mountCatalogue(serving, { database })
   const uploads = await mountContent(serving, app, { database, brands, human: identity.deps.human, gate })
   mountMessaging(serving, messaging)
@@ -108,9 +114,8 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   const kycJobs = mountKyc(serving, uploads, kyc)
   const teamJobs = mountTeams(serving, context, { brands, messaging, identity })
   const { protection, cashier } = await mountMoney(serving, context, app, { brands, identity, messaging, uploads })
-  mountPromotions(serving, uploads, { database, live })
-  const raffleSeal = await openRaffleSeal(database, config.PASSWORD_PEPPER)
-  mountLoyalty(serving, { database, brands, live })
+  mountOffers(serving, uploads, { database, brands, live })
+  const raffles = await openRaffles(context, await openOutsideBeacon(context))
   const pointsJobs = mountPoints(serving, { database, brands, identity, live, sendMessage: messaging.sendMessage })
   mountLottery(serving, { database, clock, live })
   const search = mountSearch(serving, { database, brands, nowMs: () => clock.now().getTime() })
@@ -133,6 +138,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
     forStaff: { cashier: cashier.forStaff, kyc, protection, identity, live, tellEntries, ...openStaffCalls(context, { messaging, uploads, launch }) }, // prettier-ignore
     measureClockSkewMs: () => measureClockSkewMs(database),
     payouts: cashier.payouts,
+    outside: raffles.outside,
     jobs: [
       ...launch.jobs,
       ...cashier.jobs,
@@ -140,8 +146,9 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
       ...kycJobs,
       ...teamJobs,
       ...pointsJobs,
-      ...listLoyaltyJobs({ database, brands, live, seal: raffleSeal, sendMessage: messaging.sendMessage }),
-      ...listBonusJobs({ database, brands, sendMessage: messaging.sendMessage }),
+      ...listLoyaltyJobs({ database, brands, live, ...raffles, sendMessage: messaging.sendMessage }),
+      ...listBonusAndCampaignJobs({ database, brands, sendMessage: messaging.sendMessage }),
+      ...listProtectionJobs(context, { brands, messaging, identity }),
     ],
     checkRollUps: () => checkSums(database, brands),
     listGames: () => launch.listGames().then(search.refresh),
@@ -158,6 +165,20 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   }
 }
 
+function listBonusAndCampaignJobs(parts: Parameters<typeof listBonusJobs>[0] & Parameters<typeof listCampaignJobs>[0]): App['jobs'] {
+  return [...listCampaignJobs(parts), ...listBonusJobs(parts)]
+}
+
+/** The daily look at markers of harm, cases about money laundering, messages with offers. */
+function listProtectionJobs({ database, clock, jobs }: Context, { brands, messaging, identity }: TeamParts): App['jobs'] {
+  const watch = { database, listBrands: brands.listBrands, now: () => clock.now() }
+  return [
+    ...listCareJobs({ ...watch, sendMessage: messaging.sendMessage }),
+    ...listComplianceJobs(watch, jobs),
+    ...listMailingJobs({ database, brands, messaging, outbox: identity.deps.outbox }),
+  ]
+}
+
 /** I16, I37, I38, I41, I42, I45 to I53: what the domains have summed up against what it was summed from. */
 async function checkSums(database: Database, brands: Brands): ReturnType<typeof checkRollUps> {
   const found = [
@@ -167,15 +188,30 @@ async function checkSums(database: Database, brands: Brands): ReturnType<typeof 
     checkLoyalty(database, brands),
     checkBonuses(database),
     checkFreeRounds(database),
+    checkCampaigns(database),
   ]
   return (await Promise.all(found)).flat()
 }
 
-/** What a deposit counts for: the link of an agent, missions, who invited the member. */
-async function creditDeposit(tx: Tx, credited: Parameters<typeof countDeposit>[1]): Promise<void> {
-  await addDeposit(tx, credited)
-  await countDeposit(tx, credited)
+/** Promotions with applications, campaigns, and the club. */
+function mountOffers(
+  serving: PortalApp['serving'],
+  uploads: Uploads,
+  parts: Parameters<typeof mountCampaigns>[1] & Parameters<typeof mountLoyalty>[1],
+): void {
+  mountPromotions(serving, uploads, parts)
+  mountCampaigns(serving, parts)
+  mountLoyalty(serving, parts)
 }
+
+/** What a deposit counts for: the link of an agent, missions, who invited the member, campaigns. */
+const createCreditHook =
+  (live: Context['live']) =>
+  async (tx: Tx, credited: Parameters<typeof matchDeposit>[2]): Promise<void> => {
+    await addDeposit(tx, credited)
+    await countDeposit(tx, credited)
+    await matchDeposit(tx, { live }, credited)
+  }
 
 /** What a call is held against before its handler. */
 function createGate(brands: Brands, identity: Identity, envelope: Awaited<ReturnType<typeof openEnvelopes>>) {
@@ -196,6 +232,7 @@ function openStaffCalls({ jobs }: Context, { messaging, uploads, launch }: Staff
     sendMessage: messaging.sendMessage,
     readPicture: uploads.readPicture,
     findRoundPage: launch.findRoundPage,
+    askBook: launch.askBook,
     runJob: (tx: Tx, name: string) => jobs.addJob(tx, { name, key: `asked:${name}` }),
   }
 }
@@ -210,6 +247,8 @@ async function openAccounts({ database, clock, log, config }: Context, brands: B
     brands,
     onRegistered: async (tx, member) => {
       await messaging.welcomeMember(tx, member)
+      const { offers } = member
+      if (offers) await setConsents(tx, { brand: member.brandId, member: member.id, source: 'registration' }, offers.given, offers.wording)
       const level = await findEntryLevel(tx, member.brandId)
       if (level) await identity.setRank(tx, member.id, level)
       await settleGroup(tx, member)
@@ -235,7 +274,7 @@ async function mountMoney(
   mountProtection(serving, protection)
   const deposits = openDepositGate(moneyIn)
   const onReversed = (tx: Tx, { member }: { member: bigint }) => noteFriendReversal(tx, member)
-  const options = { brands, identity, messaging, uploads, onCredited: creditDeposit, onReversed, protection: deposits }
+  const options = { brands, identity, messaging, uploads, onCredited: createCreditHook(live), onReversed, protection: deposits }
   const cashier = await mountCashier(serving, app, context, options)
   mountTransfers(serving, { database, live, sendMessage: messaging.sendMessage, metrics, deposits })
   return { protection, cashier }

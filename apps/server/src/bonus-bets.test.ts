@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BetAnswer, expectSoundLedger } from '#modules/bets'
 import { cancelBonus, checkBonuses, expireBonuses, forfeitBonus, grantBonus, type NewBonus } from '#modules/bonus'
 import { seedBrands } from '#modules/brand'
+import { getWallets } from '#modules/wallet'
 import { activeOf, heldBy, mainOf, type Model, openModel, partOf, progressOf, settleGrants } from './testing/bonus-model.ts'
 import { openPlayer, openTestLedger, type Player } from './testing/test-ledger.ts'
 
@@ -88,6 +89,18 @@ test('the worked example comes out exactly: own money first, shares of payouts, 
   expect(await player.balance()).toBe(5n * unit)
   expect(await first(player)).toMatchObject({ state: 'cancelled', held: 0n, paid: 0n })
   expect(await promotions()).toBe(house + 45n * unit)
+})
+
+test('a balance tells own money and bonus apart, and a bonus that has ended is no part of it (MON-27)', async () => {
+  const player = await openPlayer(database, 1_000n * unit)
+  const read = () => getWallets(database, { ...player.owner, owner: player.owner.member })
+  const told = () => read().then(({ main, bonus }) => [main.balance / unit, bonus / unit])
+  await grant(player, 500n * unit, { spendOrder: 'BONUS_FIRST' })
+  await grant(player, 300n * unit)
+  await player.apply(player.betwin('k', 40n * unit, 10n * unit))
+  expect(await told()).toEqual([1_000n, 470n])
+  await database.transaction(async (tx) => cancelBonus(tx, player.owner, (await first(player)).grant_no, 470n * unit))
+  expect(await told()).toEqual([1_000n, 300n])
 })
 
 test('a void after the end moves what replay would have moved: main -15, promotions -45 (MON-27)', async () => {

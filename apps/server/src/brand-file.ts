@@ -6,6 +6,8 @@ import { linkageTypes } from '@portal/contracts/content'
 import { prizeModes } from '@portal/contracts/lottery-values'
 import { isTimeZone } from '@portal/contracts/today'
 import { z } from 'zod'
+import { findMarketFaults } from '#modules/brand'
+import { cockfightVendors } from '#modules/catalogue'
 
 /** Where the brands beside the demonstration's first one are described, a file for each. */
 export const brandsFolder = join(import.meta.dirname, '../brands')
@@ -17,7 +19,20 @@ const Code = z.string().regex(/^[A-Z][A-Z0-9_]{1,31}$/)
  * A brand as configuration: what stands here becomes rows at the first start, and the rows are the operator's from then on. Switches and registration
  * rules that are not named are those of the first brand.
  */
-const BrandFile = z.strictObject({
+const Region = z.string().regex(/^[A-Z]{2}$/)
+/** A licence: who gave it, to whom, for which host and markets, until which moment; cockfights only where it names them. */
+const Licence = z.strictObject({
+  regulator: z.string().min(1),
+  number: z.string().min(1),
+  entity: z.string().min(1),
+  url: z.string().regex(/^https:\/\//),
+  host: z.string().min(1),
+  markets: z.array(Region).min(1),
+  cockfight: z.boolean().default(false),
+  validUntil: z.iso.datetime().optional(),
+})
+
+const Described = z.strictObject({
   code: Code,
   name: Texts,
   mode: z.enum(['demo', 'real']),
@@ -35,6 +50,9 @@ const BrandFile = z.strictObject({
   loginToHome: z.boolean(),
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).optional(),
   hosts: z.array(z.string().min(1)).min(1),
+  /** Of a brand of mode real: where it is offered, and the licences that name these markets. Without them no real money is played for. */
+  allowedRegions: z.array(Region).default([]),
+  licences: z.array(Licence).default([]),
   features: z.record(z.string(), z.boolean()),
   rules: z.record(z.string(), z.strictObject({ enabled: z.boolean(), required: z.boolean() })),
   services: z.array(z.strictObject({ csPosition: z.string(), csType: z.string(), url: z.string().regex(/^(https:\/\/|\/)/) })),
@@ -52,6 +70,9 @@ const BrandFile = z.strictObject({
     }),
   ),
   look: BrandLook,
+})
+const BrandFile = Described.superRefine((brand, context) => {
+  for (const message of findMarketFaults(brand, cockfightVendors)) context.addIssue({ code: 'custom', message })
 })
 export type BrandFile = z.output<typeof BrandFile>
 

@@ -172,3 +172,33 @@ test('A brand’s minimum age comes from its file, 21 by default and never below
     await portal.database.transaction((tx) => portal.brands.setRegisterRule(tx, brand, 'birthDate', { enabled: false, required: false }))
   }
 }) // prettier-ignore
+
+test('no shipped file plays for real money, and one that would without a licence is refused (PROT-15, PROT-16)', async () => {
+  const shipped = await readBrandFiles()
+  expect(shipped.map(({ mode, licences, allowedRegions }) => [mode, licences.length, allowedRegions.length])).toEqual(
+    shipped.map(() => ['demo', 0, 0]),
+  )
+  const padmaFile = JSON.parse(await readFile(join(brandsFolder, 'padma.json'), 'utf8')) as object
+  const folder = await mkdtemp(join(tmpdir(), 'real-brand-'))
+  const read = async (change: object) => {
+    await writeFile(join(folder, 'real.json'), JSON.stringify({ ...padmaFile, mode: 'real', ...change }))
+    return readBrandFiles(folder)
+  }
+  const licence = {
+    regulator: 'Authority',
+    number: 'L-1',
+    entity: 'Operator Ltd',
+    url: 'https://regulator.example',
+    host: 'padma.localhost',
+    markets: ['MT'],
+  }
+  const withheldVendors = ['DS88', 'DIG', 'WS168']
+  await expect(read({ withheldVendors })).rejects.toThrow('needs a licence')
+  await expect(read({ withheldVendors, licences: [licence], allowedRegions: ['MT', 'BD'] })).rejects.toThrow(
+    'no licence names the market BD',
+  )
+  await expect(read({ withheldVendors: [], licences: [licence], allowedRegions: ['MT'] })).rejects.toThrow('no licence names cockfights')
+  expect(await read({ withheldVendors, licences: [licence], allowedRegions: ['MT'] })).toHaveLength(1)
+  expect(await read({ withheldVendors: [], licences: [{ ...licence, cockfight: true }], allowedRegions: ['MT'] })).toHaveLength(1)
+  await rm(folder, { recursive: true })
+})

@@ -76,7 +76,7 @@ async function main(): Promise<void> {
   if (desk) await serveBackofficePages(operators, desk)
   registerJobs(context, portal)
   await jobs.start()
-  const draws = await startLotteryDraws(context)
+  const draws = await startLotteryDraws(context, portal.outside)
   const stopPayouts = portal.payouts.start()
   await portal.app.listen({ host: config.HOST, port: config.PORT })
   await operators.listen({ host: config.HOST, port: config.BACKOFFICE_PORT })

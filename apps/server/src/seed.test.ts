@@ -18,6 +18,7 @@ import { createTestCaller, type TestCaller } from './testing/test-caller.ts'
 let database: TestDatabase
 let folder: string
 let brands: BrandFile[]
+let seeded: Awaited<ReturnType<typeof seedPortal>>
 beforeEach(async () => {
   database = await createTestDatabase([{ folder: migrationsFolder, set: migrationSet }])
   folder = await mkdtemp(join(tmpdir(), 'portal-seed-'))
@@ -38,7 +39,7 @@ async function startPortal<T>(isDemo: boolean, work?: (caller: TestCaller) => Pr
   const live = await openLive({ database, log })
   const context = { database, clock: systemClock, log, metrics: metrics.registry, config, live, jobs: openJobs({ database, log }) }
   try {
-    await seedPortal(context, brands)
+    seeded = await seedPortal(context, brands)
     if (!work) return undefined
     const portal = await createApp(context, metrics)
     try {
@@ -107,6 +108,17 @@ test('Without demo data no brand has accounts, money or sandbox keys, and its pa
   // The same database as a demonstration later: the brands that were there get what they lack.
   await startPortal(true)
   expect(await countDemonstration()).toEqual({ SHAPLA: whole, PADMA: whole, MEGHNA: none })
+})
+
+test('The studio is told whose money is play money: a brand in mode real starts without bots (FAIR-25)', async () => {
+  await startPortal(true)
+  const told = new Map(seeded.studio.map(({ currency, playMoney }) => [currency, playMoney]))
+  const modes = await database.query<{ currency: string; mode: string }>(sql`select currency, mode from brand.brands`)
+  expect(modes.map(({ mode }) => mode).toSorted()).toEqual(['demo', 'demo', 'real'])
+  for (const { currency, mode } of modes) expect(told.get(currency)).toBe(mode === 'demo')
+  await database.query(sql`update brand.brands set mode = 'real' where code = 'SHAPLA'`)
+  await startPortal(true)
+  expect(seeded.studio.find(({ currency }) => currency === 'BDT')?.playMoney).toBe(false)
 })
 
 test('Without permission a start locks the demo accounts, signed in or not; with it they open (SEC-20)', async () => {

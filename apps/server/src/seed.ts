@@ -7,7 +7,9 @@ import { seedCatalogue, studioVendors, withholdVendors } from '#modules/catalogu
 import { createAnnouncement, createBanner, seedContent, seedHouse } from '#modules/content'
 import { listMembers, seedMembers, settleDemoAccounts } from '#modules/identity'
 import { endSandboxVendor, ensureVendorKey, writeSandboxVendor } from '#modules/launch'
+import { seedCampaigns } from '#modules/campaigns'
 import { seedLottery } from '#modules/lottery'
+import { seedInventedList } from '#modules/compliance'
 import { findEntryLevel, giveLevel, seedLoyalty } from '#modules/loyalty'
 import { seedMailboxes } from '#modules/messaging'
 import { openStaff, seedStaff } from '#modules/staff'
@@ -23,7 +25,15 @@ export type Seeded = {
   /** The brands whose demonstration is open. */
   demos: BrandRef[]
   /** The keys under which the embedded studio and the portal speak to each other, one for each of the studio's vendor codes. */
-  studio: { vendor: string; currency: string; key: string; secret: string; mode: 'seamless' | 'transfer' }[]
+  studio: {
+    vendor: string
+    currency: string
+    key: string
+    secret: string
+    mode: 'seamless' | 'transfer'
+    playMoney: boolean
+    desk: boolean
+  }[]
   /** The same for the simulator of payment providers, one for each demo brand. */
   simulator: SimulatorKey[]
 }
@@ -81,6 +91,9 @@ export function seedPortal(context: Context, brandFiles: readonly BrandFile[] = 
   return withStartupLock(context.database, () => seedMissing(context, brandFiles))
 }
 
+/** The codes under which the studio offers the sportsbook. */
+const bookVendors: ReadonlySet<string> = new Set(['MAIDAN', 'ARENA'])
+
 async function seedMissing(context: Context, brandFiles: readonly BrandFile[]): Promise<Seeded> {
   const { database, config, log } = context
   const first = await database.transaction(async (tx) => {
@@ -103,8 +116,10 @@ async function seedMissing(context: Context, brandFiles: readonly BrandFile[]): 
       await seedVouchers(database, brand, config.DATA_DIR)
     }
     await database.transaction((tx) => seedDemonstration(tx, brand, config, provider?.id))
+    await database.transaction((tx) => seedInventedList(tx, brand.id))
     // The other brands have no points mall.
     if (brand === first) await database.transaction((tx) => seedPoints(tx, brand.id))
+    if (brand === first) await seedFirstCampaigns(context, brand)
   }
   const settled = await database.transaction(async (tx) => settleDemoAccounts(tx, config.DEMO ? await listDemoBrandIds(tx) : []))
   if (settled.closed + settled.opened > 0) log.warn(settled, 'accounts of the demonstration were closed or opened')
@@ -119,10 +134,24 @@ async function seedMissing(context: Context, brandFiles: readonly BrandFile[]): 
     for (const { code: vendor } of vendors) {
       const pair = await ensureVendorKey(database, vendor, ref, { keepsWallets: isDemo && vendor === walletKeeper })
       const isKeeper = (await listVendorWallets(database, ref.id)).some((each) => each.vendor === vendor)
-      studio.push({ vendor, currency: ref.currency, ...pair, mode: isKeeper ? 'transfer' : 'seamless' })
+      // The sportsbook is the house's: staff of its first brand alone work at the desk.
+      const desk = ref === first && bookVendors.has(vendor)
+      studio.push({
+        vendor,
+        currency: ref.currency,
+        ...pair,
+        mode: isKeeper ? 'transfer' : 'seamless',
+        playMoney: ref.mode === 'demo',
+        desk,
+      })
     }
   }
   return { demos, studio, simulator }
+}
+
+async function seedFirstCampaigns({ database, clock }: Context, { id }: BrandRef): Promise<void> {
+  const { timeZone } = await openBrands({ database }).getBrand(id)
+  await database.transaction((tx) => seedCampaigns(tx, { id, timeZone }, clock.now()))
 }
 
 /** A brand of its own file. @returns it, with the studio's vendors that it offers */

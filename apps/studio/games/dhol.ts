@@ -3,6 +3,8 @@ import * as andarBaharNames from './andar-bahar/names.ts'
 import { rules as andarBahar } from './andar-bahar/rules.ts'
 import * as baccaratNames from './baccarat/names.ts'
 import { rules as baccarat } from './baccarat/rules.ts'
+import * as blackjackNames from './blackjack/names.ts'
+import { rules as blackjack } from './blackjack/rules.ts'
 import * as dragonTigerNames from './dragon-tiger/names.ts'
 import { rules as dragonTiger } from './dragon-tiger/rules.ts'
 import * as frenchRouletteNames from './french-roulette/names.ts'
@@ -15,6 +17,8 @@ import * as speedAndarBaharNames from './speed-andar-bahar/names.ts'
 import { rules as speedAndarBahar } from './speed-andar-bahar/rules.ts'
 import * as speedBaccaratNames from './speed-baccarat/names.ts'
 import { rules as speedBaccarat } from './speed-baccarat/rules.ts'
+import * as speedBlackjackNames from './speed-blackjack/names.ts'
+import { rules as speedBlackjack } from './speed-blackjack/rules.ts'
 import * as speedDragonTigerNames from './speed-dragon-tiger/names.ts'
 import { rules as speedDragonTiger } from './speed-dragon-tiger/rules.ts'
 import * as speedSicBoNames from './speed-sic-bo/names.ts'
@@ -34,6 +38,8 @@ export const dhol: VendorTables = {
     nameTable(baccarat, baccaratNames, 'TG'),
     nameTable(speedBaccarat, speedBaccaratNames, 'TG'),
     nameTable(squeezeBaccarat, squeezeBaccaratNames, 'TG'),
+    nameTable(blackjack, blackjackNames, 'TG'),
+    nameTable(speedBlackjack, speedBlackjackNames, 'TG'),
     nameTable(dragonTiger, dragonTigerNames, 'TG'),
     nameTable(speedDragonTiger, speedDragonTigerNames, 'TG'),
     nameTable(teenPatti20, teenPatti20Names, 'TG'),

@@ -6,6 +6,8 @@ const liveTables = '2026-11-25T00:00:00Z'
 const contests = '2026-11-26T00:00:00Z'
 const fishGames = '2026-11-27T00:00:00Z'
 const playersGames = '2026-11-27T12:00:00Z'
+const matches = '2026-11-27T21:00:00Z'
+const turnTables = '2026-11-27T18:00:00Z'
 const later: Readonly<Record<string, string>> = {
   baccarat: liveTables,
   'speed-baccarat': liveTables,
@@ -22,10 +24,18 @@ const later: Readonly<Record<string, string>> = {
   'speed-sic-bo': liveTables,
   'robot-ring': contests,
   'lantern-series': contests,
+  'kite-duel': playersGames,
   'padma-catch': fishGames,
   'coral-crown': fishGames,
   'dragon-abyss': fishGames,
   'teen-patti': playersGames,
+  callbreak: matches,
+  ludo: matches,
+  'ludo-duel': matches,
+  'quick-ludo': matches,
+  'quick-ludo-duel': matches,
+  blackjack: turnTables,
+  'speed-blackjack': turnTables,
 }
 
 /** When a game was released. */

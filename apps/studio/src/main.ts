@@ -17,6 +17,7 @@ import {
 } from '@portal/runtime'
 import { checkKnownOutcome } from './engine/fairness.ts'
 import { openEntropy } from './engine/random.ts'
+import { Book } from './server/book/book.ts'
 import { createApp, createOperatorsApp, migrationsFolder, migrationSet } from './server/app.ts'
 import { readStudioConfig, readStudioKey } from './server/config.ts'
 import { openBackground, openRoundBatches, type Studio } from './server/context.ts'
@@ -75,8 +76,9 @@ async function main(): Promise<void> {
   const approved = await readApproved(config.STUDIO_APPROVED ?? join(config.DATA_DIR, 'approved-games.json'), hashes)
   await recordBuild(studio, await holdGames(studio, approved))
   await ensureJackpots(studio)
-  const app = createApp(studio, { keys: new Map(keys.map((own) => [own.key.id, own])), metrics, isDraining: shutdown.isDraining })
-  const operators = createOperatorsApp(studio, { metrics, isDraining: shutdown.isDraining })
+  const book = new Book(studio)
+  const app = createApp(studio, { book, keys: new Map(keys.map((own) => [own.key.id, own])), metrics, isDraining: shutdown.isDraining })
+  const operators = createOperatorsApp(studio, { metrics, isDraining: shutdown.isDraining, book, operators: config.STUDIO_OPERATORS })
   const stopWork = startRoundsWork(studio, metrics.registry)
   const stopSupervision = startSupervision(studio, approved, metrics.registry)
   await app.listen({ host: config.HOST, port: config.STUDIO_PORT })
@@ -89,6 +91,7 @@ async function main(): Promise<void> {
   shutdown.onShutdown('operators', () => operators.close())
   shutdown.onShutdown('database', () => database.close())
   shutdown.onShutdown('traces', closeTracing)
+  book.start(config.STUDIO_BOOK === 'on')
   process.send?.({ type: 'ready' })
   log.info({ port: config.STUDIO_PORT, games: [...games.keys()] }, 'the studio serves')
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SealedProof } from './sealed-proof.ts'
 
 /**
  * The game client's own API under `/play/v1`, spoken between a game in the browser and the studio. Bodies and answers are JSON; amounts are
@@ -253,6 +254,8 @@ export const Fairness = z.object({
 })
 export type Fairness = z.infer<typeof Fairness>
 
+const Whole = z.number().int()
+
 export const PlayState = z.object({
   session: z.object({
     id: z.string(),
@@ -289,8 +292,8 @@ export const PlayState = z.object({
   /** Of a game that feeds jackpots, from the smallest; otherwise null. A demo shows them and neither feeds nor wins them. */
   jackpots: z.array(Jackpot).nullable(),
   balance: PlayAmount,
-  /** Rounds that the player has without paying, at this stake; a spin names their id. Null when there are none to play now. */
-  freeRounds: z.object({ id: z.string(), left: z.number().int(), stake: PlayAmount, endsAt: Time }).nullable(),
+  /** Rounds that the player has without paying, at this stake, and what those that have a result won; a spin names their id. Null: none to play now. */
+  freeRounds: z.object({ id: z.string(), count: Whole, left: Whole, stake: PlayAmount, won: PlayAmount, endsAt: Time }).nullable(),
   /** The stakes that this player may choose, rising: the total of a slot's lines, one chip of other games. */
   stakes: z.array(PlayAmount),
   defaultStake: PlayAmount,
@@ -391,6 +394,6 @@ export const RoundVerification = z.object({
    * Of a round that its table's players shared: the head of the hash chain, to which the server seed leads in `nonce` steps, and the way from the player's bet
    * to the root of all bets, which was published before the seed.
    */
-  shared: z.object({ head: Hash, root: Hash, path: z.array(Hash).max(40) }).optional(),
+  shared: SealedProof.optional(),
 })
 export type RoundVerification = z.infer<typeof RoundVerification>

@@ -1,4 +1,4 @@
-import type { Move, OpenMove, PublicHand } from './engine/pvp/teen-patti-view.ts'
+import type { HandNews, HandView, OpenMove } from './engine/pvp/pvp-rules.ts'
 import type { SealedCard } from './engine/pvp/seat-shuffle.ts'
 import type { RoomRefusalCode } from './room-api.ts'
 
@@ -8,7 +8,7 @@ import type { RoomRefusalCode } from './room-api.ts'
  * 2. `sit` brings chips to a free seat: its stake is taken at once. `rise` gives them back after the hand that runs.
  * 3. Before each hand the server shows a hash of its seed (`table.deal.commitment`). Clients send `hash`, the SHA-256 of a seed of theirs, and once `table.deal.isOpen` is
  *    set, `seed`. A seat that gives none in time has no part in the shuffle and is named.
- * 4. The seat in turn sends `move`. Own cards come with `own` once they are seen, each with its salt and its way to the root of the sealed deck.
+ * 4. The seat in turn sends `move` with its `turn`: one that comes late does not count for a later turn. Own cards come with `own` once they are seen, each with its salt and its way to the root of the sealed deck.
  * Amounts are units, hundredths of the boot; times are milliseconds of the server's clock. A watcher is told of a hand when it is over.
  */
 export const pvpCalls = { tables: 'GET /play/v1/rooms/tables', hand: 'GET /play/v1/rooms/hands/:round/:no' } as const
@@ -35,6 +35,7 @@ export type SeatRow = {
   /** `waits`: plays from the next hand on · `out`: sits out */
   readonly state: 'in' | 'waits' | 'out'
   readonly isAway: boolean
+  readonly isAutomatic: boolean
 }
 
 /** How the deck of a hand comes about. `seeds` are by place; null where a seat gave none. */
@@ -46,8 +47,8 @@ export type DealView = {
   readonly root: string | null
 }
 
-/** A hand; `places` are the seats of the table by the seats of the hand. */
-export type HandRow = PublicHand & { readonly places: readonly number[] }
+/** A hand, to which each game adds what is public of its own; `places` are the seats of the table by the seats of the hand. */
+export type HandRow<View extends HandView = HandView> = View & { readonly places: readonly number[] }
 
 export type TableView = {
   readonly phase: 'wait' | 'seeds' | 'play' | 'rest'
@@ -55,6 +56,8 @@ export type TableView = {
   /** When the phase, or the turn, ends; and until when a turn may go on by the seat's bank of time. */
   readonly endsAt: number | null
   readonly bankEndsAt: number | null
+  /** When the time of the match is over; null where it has none. */
+  readonly matchEndsAt: number | null
   readonly seats: readonly SeatRow[]
   readonly deal: DealView | null
   readonly hand: HandRow | null
@@ -63,10 +66,8 @@ export type TableView = {
   readonly news: readonly News[]
 }
 
-export type News =
-  | { readonly kind: 'dealt' | 'void' }
-  | { readonly kind: Move | 'showdown'; readonly place: number; readonly amount?: number }
-  | { readonly kind: 'saw' | 'packed' | 'late'; readonly place: number }
+/** `dealt`, `void`, `late`, and what the moves of each game come to. */
+export type News = Omit<HandNews, 'seat'> & { readonly place?: number }
 
 export type OwnView = {
   readonly place: number
@@ -75,9 +76,13 @@ export type OwnView = {
   readonly bankMs: number
   /** Rises after this hand. */
   readonly isRising: boolean
+  /** Was late too often: the seat is played for until its player comes back. */
+  readonly isAutomatic: boolean
   readonly cards: readonly SealedCard[] | null
   /** What a side show has shown to this seat. */
   readonly compared: { readonly place: number; readonly cards: readonly SealedCard[] } | null
+  /** The turn in which this seat decides now; null where it does not. */
+  readonly turn: number | null
   readonly moves: readonly OpenMove[]
 }
 
@@ -101,10 +106,10 @@ export type HandRecord = {
   readonly seeds: readonly { readonly place: number; readonly seed: string }[]
   readonly commitment: string
   readonly root: string
-  /** A day after the hand: it also tells the hands that were folded. */
+  /** Once nothing that it tells is hidden any more: at the end of a match, a day after a hand that was folded. */
   readonly serverSeed: string | null
   readonly opensAt: string
   /** The cards that this player has seen, by place. */
   readonly cards: readonly { readonly place: number; readonly cards: readonly SealedCard[] }[]
-  readonly hand: PublicHand
+  readonly hand: HandView
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type TurnMove, turnMoves } from './engine/live/blackjack-hands.ts'
 import type { PlayErrorCode } from './play-api.ts'
 import { pvpRequests } from './pvp-requests.ts'
 
@@ -9,6 +10,8 @@ import { pvpRequests } from './pvp-requests.ts'
  * 3. Room events carry `epoch` and `v`, which rises by one; after a gap or under another epoch the client asks for a `snapshot`.
  * 4. While the round is open the player's whole layout is sent with each change; `n` rises with each message, and a repeated `n` gets the answer it had.
  *    A chip is placed until its stake was taken after the bell: then it is accepted, or returned with the reason.
+ * 5. At a table with decisions a player has a seat, from its first chips on (`seat` names a free one that is wanted). Once the cards are dealt (`turns`) each
+ *    decision is a `turn` with the number of those before it (`at`); one that adds to the stake holds when the wallet has confirmed it, and only then a card comes.
  * Times are milliseconds of the server's clock.
  */
 export const roomCalls = { join: 'POST /play/v1/rooms/join' } as const
@@ -26,6 +29,8 @@ export const JoinRequest = z.strictObject({
     .string()
     .regex(/^(0|[1-9]\d{0,14})(\.\d{1,4})?$/)
     .optional(),
+  /** Of a game between players: which table of the step, as long as there is a seat. */
+  table: z.number().int().min(1).max(1_000).optional(),
 })
 
 export const maxRoomMessage = 4_096
@@ -40,6 +45,15 @@ export const RoomRequest = z.discriminatedUnion('t', [
     n: MessageNumber,
     no: z.number().int().min(1),
     bets: z.array(z.tuple([z.string().max(40), z.number()])).max(80),
+    seat: z.number().int().min(0).max(6).optional(),
+  }),
+  // Of tables with decisions.
+  z.strictObject({
+    t: z.literal('turn'),
+    n: MessageNumber,
+    no: z.number().int().min(1),
+    at: z.number().int().min(0).max(100),
+    move: z.enum(turnMoves),
   }),
   // Of fish games, see `fish-api.ts`.
   z.strictObject({ t: z.literal('load'), n: MessageNumber, credit: z.number().int() }),
@@ -69,11 +83,27 @@ export type RoomRefusalCode =
   | 'room.full'
   | 'room.conflict'
   | 'room.elsewhere'
+  /** All seats of the table are taken. */
+  | 'room.no_seat'
   /** Nothing is loaded, or too little for such a shot. */
   | 'fish.empty'
   /** As many bullets are in the sea as may be. */
   | 'fish.in_air'
-  | Extract<PlayErrorCode, 'choice.not_offered' | 'stake.above_limit' | 'session.ended' | 'session.replaced' | 'game.unavailable'>
+  | Extract<
+      PlayErrorCode,
+      | 'choice.not_offered'
+      | 'stake.above_limit'
+      | 'session.ended'
+      | 'session.replaced'
+      | 'game.unavailable'
+      | 'player.disabled'
+      | 'wallet.insufficient_funds'
+      | 'wallet.limit_reached'
+      | 'wallet.unavailable'
+    >
+
+/** What a player may decide: after so many decisions, which may come; and the one whose stake the wallet is being asked for. */
+export type OwnTurn = { at: number; moves: readonly TurnMove[]; asks?: TurnMove }
 
 /** What a player has on the table. Amounts are decimal strings in currency units. */
 export type OwnBets = {
@@ -83,13 +113,17 @@ export type OwnBets = {
   /** Known from the moment that the outcome is. */
   win?: string
   roundId?: string
+  /** At a table with decisions: where the player sits, what may be decided, and the stake with what decisions have added. */
+  seat?: number
+  turn?: OwnTurn
+  staked?: string
 }
 
 type PastRound = { no: number; deal: unknown }
 
 export type RoomSnapshot = {
   t: 'snapshot'
-  phase: 'open' | 'lock' | 'sealed' | 'show' | 'rest'
+  phase: 'open' | 'lock' | 'sealed' | 'turns' | 'show' | 'rest'
   no: number
   endsAt: number | null
   sealed?: { root: string; bettors: number }
@@ -97,7 +131,12 @@ export type RoomSnapshot = {
   past: readonly PastRound[]
   players: number
   chain: { head: string; salt: string; at: number; links: number }
+  /** Of a table with pools: what lies in them, an estimate until the bets are sealed. */
+  sums?: unknown
   own?: OwnBets
+  /** At a table with decisions: the seats that are taken, and what is decided about. */
+  taken?: readonly number[]
+  stage?: 'insure' | 'turn'
 }
 
 export type RoomUpdate =
@@ -105,9 +144,15 @@ export type RoomUpdate =
   | { t: 'round'; no: number; endsAt: number; at: number }
   | { t: 'lock'; no: number }
   | { t: 'sealed'; no: number; root: string; bettors: number }
+  /** Cards were dealt, or a stage begins: what is decided about, until when. */
+  | { t: 'turns'; no: number; deal: unknown; stage: 'insure' | 'turn'; endsAt: number }
+  /** A seat has decided. */
+  | { t: 'hands'; no: number; deal: unknown }
+  | { t: 'seats'; taken: readonly number[] }
   | { t: 'outcome'; no: number; deal: unknown; link: string; endsAt: number }
   | { t: 'rest'; no: number; endsAt: number; isVoid: boolean }
   | { t: 'players'; players: number }
+  | { t: 'sums'; no: number; sums: unknown }
 
 /** What one player alone is sent. */
 export type SeatUpdate =

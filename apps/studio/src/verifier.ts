@@ -3,6 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { feedOf, jackpotPayUnit, jackpotRules, jackpotTiers } from './engine/jackpots.ts'
 
+const Path = z.array(z.string().regex(/^[0-9a-f]{64}$/))
+
 /**
  * The second verifier, for everybody who does not take the studio's word: it uses nothing of the engine's fairness code, so that an error in one is
  * not an error in both. The published document of a round is repeated here for the same reason.
@@ -37,7 +39,14 @@ export const RoundDocument = z.object({
     .default([]),
   table: z.unknown().default(null),
   roundId: z.string().default(''),
-  shared: z.object({ head: z.string(), root: z.string(), path: z.array(z.string().regex(/^[0-9a-f]{64}$/)) }).optional(),
+  shared: z
+    .object({
+      head: z.string(),
+      root: z.string(),
+      path: Path,
+      sums: z.object({ leaf: z.string(), path: Path }).optional(),
+    })
+    .optional(),
 })
 
 type Draw = (below: number) => number
@@ -49,6 +58,8 @@ type Table = {
   unitsPerStake: number
   readChoice(choice: unknown): { units: number } | undefined
   play(draw: Draw, choice: never, actions: never): { state: string; outcome: unknown; units?: number } | undefined
+  /** What decisions have added to the stake. */
+  addedUnits?(choice: never, actions: never): number
 }
 export type VerifiableRules = Reels | Table
 
@@ -75,24 +86,35 @@ export function findFaults(text: unknown, rules: VerifiableRules): string[] {
   const hash = createHash('sha256').update(Buffer.from(round.serverSeed, 'hex')).digest('hex')
   if (hash !== round.serverSeedHash) faults.push('the server seed is not the one whose hash was shown before the bet')
   const numbers = openNumbers(round.serverSeed, round.clientSeed, round.nonce)
-  faults.push(...findSharedFaults(round))
+  faults.push(...findSharedFaults(round, addedOf(round, rules), 'pool' in rules))
   return [...faults, ...('readChoice' in rules ? findTableFaults(round, rules, numbers) : findReelFaults(round, rules, numbers))]
 }
 
 /** The seed of a shared round is a link of its table's chain, and the player's bet was fixed before it was revealed. */
-function findSharedFaults({ shared, serverSeed, nonce, roundId, choice, stake }: z.output<typeof RoundDocument>): string[] {
+function findSharedFaults(
+  { shared, serverSeed, nonce, roundId, choice, stake, actions }: z.output<typeof RoundDocument>,
+  added: bigint,
+  isPool: boolean,
+): string[] {
   if (!shared) return []
   const sha256 = (...parts: (string | Buffer)[]) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest()
   let link: Buffer = Buffer.from(serverSeed, 'hex')
   for (let left = nonce; left > 0; left -= 1) link = sha256(link)
-  const leaf = sha256('bet:', `${roundId}|${JSON.stringify(choice)}|${stake}`)
-  const root = shared.path.reduce((below: Buffer, beside) => {
-    const pair = [below, Buffer.from(beside, 'hex')].toSorted(Buffer.compare)
-    return sha256('node:', ...pair)
-  }, leaf)
+  const rootOf = (leaf: string, path: readonly string[]) =>
+    path
+      .reduce(
+        (below: Buffer, beside) => sha256('node:', ...[below, Buffer.from(beside, 'hex')].toSorted(Buffer.compare)),
+        sha256('bet:', leaf),
+      )
+      .toString('hex')
+  const { sums } = shared
+  const areSumsSealed = sums && rootOf(`${sums.leaf}|${JSON.stringify(actions[0])}|0`, sums.path) === shared.root
   return [
     ...(link.toString('hex') === shared.head ? [] : ['the seed is no link of the chain that was published']),
-    ...(root.toString('hex') === shared.root ? [] : ['the bet is not among those that were sealed before the draw']),
+    ...(rootOf(`${roundId}|${JSON.stringify(choice)}|${stake - added}`, shared.path) === shared.root
+      ? []
+      : ['the bet is not among those that were sealed before the draw']),
+    ...(!isPool || areSumsSealed ? [] : ['the sums of the pools are not those that were sealed before the draw']),
   ]
 }
 
@@ -134,12 +156,19 @@ function isRevealed(
 function findTableFaults(round: z.output<typeof RoundDocument>, rules: Table, numbers: Draw): string[] {
   const faults: string[] = []
   const units = rules.readChoice(round.choice)?.units
-  if (units === undefined || priceOf(round, rules, units) !== round.stake) faults.push('the choice does not cost what was staked')
+  if (units === undefined || priceOf(round, rules, units) + addedOf(round, rules) !== round.stake)
+    faults.push('the choice does not cost what was staked')
   const end = rules.play(numbers, round.choice as never, round.actions as never)
   if (end?.state !== 'finished') return [...faults, 'the decisions do not end the round']
   // The order of the fields in a file means nothing.
   if (!isDeepStrictEqual(JSON.parse(JSON.stringify(end.outcome)), round.table)) faults.push('the round comes to something else')
   return [...faults, ...findWinFault(round, rules, end.units ?? 0)]
+}
+
+/** What the decisions have added to the stake; it was not there when the bets were sealed. */
+function addedOf(round: z.output<typeof RoundDocument>, rules: VerifiableRules): bigint {
+  const units = 'readChoice' in rules ? (rules.addedUnits?.(round.choice as never, round.actions as never) ?? 0) : 0
+  return units === 0 ? 0n : priceOf(round, rules, units)
 }
 
 function findWinFault(round: z.output<typeof RoundDocument>, rules: VerifiableRules, units: number): string[] {

@@ -53,6 +53,7 @@ test('the level’s badge in the account leads to the member’s level, which is
     keep: { turnover: '5000', at: '2026-11-30T18:00:00Z', isFree: false },
     history: [{ from: 0, to: 1, why: 'up', turnover: '10010', at: '2026-10-02T08:00:00Z' }],
     rewards: [],
+    asRounds: [],
     currency: 'BDT',
   }
   await show({ path: '/#member', answers: { 'GET /wps/member/info': member, 'GET /wps/relay/MCSFE_getPlayerRank': rank } })

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { calls } from '@portal/contracts/calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from './i18n/EN.json' with { type: 'json' }
 import playing from './i18n/play/EN.json' with { type: 'json' }
@@ -56,6 +57,22 @@ test.each(['/game', '/seamless'])(
     })
   },
 )
+
+test.each([
+  ['RNG', 'incl. bonus ৳\u00a0500.00'],
+  ['LIVE', 'bonus ৳\u00a0500.00 not for this game'],
+])('the bar over a game says what of the balance is a bonus that can be staked at %s', async (gameType, note) => {
+  signIn()
+  const answers = {
+    ...launch,
+    'GET /wps/relay/GCS_searchGames': { games: [{ ...game, gameType: 'RNG' }], total: 1 },
+    'GET /wps/v2/wallets/balance': { sumBalance: '10500', currency: 'BDT', version: '7', bonus: '500' },
+    [calls.bonus.details.call]: { standing: [{ state: 'active', contribution: [{ gameType, percent: 100 }] }], ended: [], currency: 'BDT' },
+  }
+  await show({ path: '/game?vassalage=NOKSHI&gameCode=sundarban-tiger', answers })
+  const pill = await screen.findByRole('button', { name: `Balance ৳\u00a010,500.00, ${note}, press to refresh` })
+  expect(pill.textContent).toContain(note)
+})
 
 test('A visitor’s free play opens without ticket or wallet and says it is no real play (A-60, FAIR-19)', async () => {
   const answers = { ...launch, 'POST /wps/game/launchDemo': opened }

@@ -110,6 +110,15 @@ export const vendorMarks: readonly VendorMark[] = [
       `<path d="M24 10V3M8 14Q24 6 40 14L38 40Q24 48 10 40Z" fill="${main}" stroke="${second}" stroke-width="2.2"/><path d="M13 20H35L33 30H15Z" fill="${second}"/><circle cx="24" cy="4" r="3" fill="${second}"/><path d="M17 36h14" stroke="${second}" stroke-width="2.4" stroke-linecap="round"/>`,
   },
   {
+    code: 'ds88',
+    name: 'DS88',
+    face: 'galada',
+    strong: '#1d5f9e',
+    bright: '#9cd0ff',
+    symbol: (main, second) =>
+      `<path d="M24 2L44 20L24 40L4 20Z" fill="${main}"/><path d="M24 2V40M4 20Q24 6 44 20" stroke="${second}" stroke-width="2.4" fill="none"/><path d="M24 12L32 20L24 28L16 20Z" fill="${second}"/><path d="M24 40C20 43 28 44 24 47" stroke="${main}" stroke-width="2.6" fill="none" stroke-linecap="round"/>`,
+  },
+  {
     code: 'ws168',
     name: 'WS168',
     face: 'righteous',
@@ -135,6 +144,24 @@ export const vendorMarks: readonly VendorMark[] = [
     bright: '#ffb3da',
     symbol: (main, second) =>
       `<path d="M5 14L19 8L28 36L14 42Z" fill="${second}"/><path d="M43 14L29 8L20 36L34 42Z" fill="${second}"/><rect x="14" y="5" width="20" height="32" rx="4" fill="${main}"/><path d="M24 13C29 18 31 20 31 23C31 27 26 27 25 25L26 30H22L23 25C22 27 17 27 17 23C17 20 19 18 24 13Z" fill="${second}"/>`,
+  },
+  {
+    code: 'maidan',
+    name: 'MAIDAN',
+    face: 'righteous',
+    strong: '#1c7a3f',
+    bright: '#8ff0a8',
+    symbol: (main, second) =>
+      `<path d="M3 34Q24 46 45 34V40Q24 52 3 40Z" fill="${second}"/><circle cx="24" cy="21" r="17" fill="${main}"/><path d="M24 4C16 12 16 30 24 38M24 4C32 12 32 30 24 38" stroke="${second}" stroke-width="2.4" fill="none"/><path d="M8 15Q24 22 40 15M8 27Q24 20 40 27" stroke="${second}" stroke-width="1.8" stroke-dasharray="3 2.4" fill="none"/>`,
+  },
+  {
+    code: 'arena',
+    name: 'ARENA',
+    face: 'audiowide',
+    strong: '#5a2bb0',
+    bright: '#c9a8ff',
+    symbol: (main, second) =>
+      `<path d="M8 14H40L46 32Q47 42 39 41L32 33H16L9 41Q1 42 2 32Z" fill="${main}"/><path d="M14 18V28M9 23H19" stroke="${second}" stroke-width="3.2" stroke-linecap="round"/><circle cx="33" cy="20" r="2.6" fill="${second}"/><circle cx="38" cy="25" r="2.6" fill="${second}"/><path d="M24 13V6M18 6H30" stroke="${second}" stroke-width="2.4" stroke-linecap="round"/>`,
   },
   {
     code: 'lotto',

@@ -22,4 +22,6 @@ export const BonusTerms = z.strictObject({
     .regex(/^[a-z][a-z0-9-]{0,31}$/)
     .optional(),
   validDays: z.int().min(1).max(365),
+  /** A withdrawal cancels it; the member is shown what that costs and confirms it. */
+  endsOnWithdrawal: z.boolean().optional(),
 })

@@ -20,5 +20,9 @@ export const bonusBases = ['BONUS', 'BONUS_AND_DEPOSIT'] as const
 /** Where a gift of staff can be played: everywhere, or at slots and fishing alone. */
 export const giftGames = ['all', 'slots'] as const
 
-/** Rewards that may be given as bonuses, by kind: those of the reward centre, and play money of the points mall. */
-export const bonusRewardKinds = [...rewardKinds, 'redemption'] as const
+/** Kinds of rewards that may be given as free rounds for what they are worth. */
+export const roundRewardKinds = ['mission', 'sign_in', 'rank_up', 'weekly', 'birthday'] as const
+export type RoundRewardKind = (typeof roundRewardKinds)[number]
+
+/** Rewards that may be given as bonuses, by kind: those of the reward centre, and play money of the points mall. Campaigns have terms of their own. */
+export const bonusRewardKinds = [...rewardKinds.filter((kind) => kind !== 'campaign'), 'redemption'] as const

@@ -89,6 +89,7 @@ export const calls = {
     accountRecord: { call: 'GET /wps/relay/MCSFE_getAccountRecord', proposed: true },
     accountTotals: { call: 'GET /wps/relay/MCSFE_getAccountTotals', proposed: true },
     accountExport: { call: 'GET /wps/relay/MCSFE_exportAccountRecord', proposed: true },
+    statement: { call: 'GET /wps/relay/MCSFE_getAccountStatement', proposed: true },
   },
   bets: {
     bettingRecord: { call: 'GET /wps/relay/MCSFE_getBettingRecord', proposed: true },
@@ -109,6 +110,8 @@ export const calls = {
     closeAccount: { call: 'POST /wps/member/closure', proposed: true },
     realityCheck: { call: 'GET /wps/member/realityCheck', proposed: true },
     answerCheck: { call: 'POST /wps/member/realityCheck', proposed: true },
+    offers: { call: 'GET /wps/member/offers', proposed: true },
+    setOffers: { call: 'PUT /wps/member/offers', proposed: true },
   },
   turnover: {
     locks: { call: 'GET /wps/relay/MCSFE_getTurnoverLocks', proposed: true },
@@ -281,6 +284,10 @@ export const calls = {
     states: { call: 'GET /wps/relay/MCSFE_getPromotionStates', proposed: true },
     apply: { call: 'POST /wps/relay/MCSFE_applyPromotion', proposed: true },
     claim: { call: 'POST /wps/relay/MCSFE_claimPromotion', proposed: true },
+  },
+  campaigns: {
+    join: { call: 'POST /wps/relay/MCSFE_joinCampaign', proposed: true },
+    claim: { call: 'POST /wps/relay/MCSFE_claimCampaign', proposed: true },
   },
   loyalty: {
     vipLevels: { call: 'GET /wps/relay/MCSFE_getVipLevels', proposed: true },

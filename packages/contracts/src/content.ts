@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BonusTerms } from './bonus-terms.ts'
+import { ShownOffer } from './campaigns.ts'
 import { calls } from './calls.ts'
 import { applicationLimits, feedbackLimits, questionTypes } from './feedback-limits.ts'
 import { Amount } from './money.ts'
@@ -80,6 +81,10 @@ export const Promotion = z.strictObject({
       bonus: BonusTerms.optional(),
     })
     .optional(),
+  /** It is a campaign: what it asks for and gives. */
+  campaign: ShownOffer.optional(),
+  /** A campaign that gives nothing for now. */
+  isPaused: z.literal(true).optional(),
 })
 
 /** Earned of the net loss of an agent's members in a month: the highest tier whose both conditions are met. */

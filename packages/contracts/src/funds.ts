@@ -40,10 +40,11 @@ export const fundsRoutes = {
     output: z.strictObject({
       isSingle: z.boolean(),
       currency: z.string(),
-      /** All wallets together. */
+      /** All wallets together, and what the active bonus holds. */
       sumBalance: Amount,
       /** Whether the money follows the member into a game with a wallet of its own and back. */
       isAutoTransfer: z.boolean(),
+      bonus: Amount.optional(),
       wallets: z.array(FundsWallet),
       /** The latest transfers, newest first. */
       transfers: z.array(WalletTransferOrder),

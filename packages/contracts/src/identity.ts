@@ -4,6 +4,7 @@ import { calls } from './calls.ts'
 import { contactRoutes } from './contact.ts'
 import { Time } from './paging.ts'
 import { paymentPasswordRoutes } from './payment-password.ts'
+import { OfferConsents } from './protection.ts'
 import { recoveryRoutes } from './recovery.ts'
 import { route } from './route.ts'
 import { secondProofRoutes } from './second-proof.ts'
@@ -50,6 +51,10 @@ export const RegisterRequest = z.strictObject({
   registerMethod: z.literal('WEB'),
   login: z.literal(true),
   termsAccepted: z.boolean(),
+  /** Ways and products that the member wants offers by and about; nothing is agreed to without it. */
+  offers: OfferConsents.optional(),
+  /** The version of the words beside them that the form has shown; offers need it. */
+  offerWording: z.int().min(1).optional(),
   humanVerification: HumanVerification,
 })
 

@@ -2,6 +2,7 @@ import { agentsRoutes } from './agents.ts'
 import { betsRoutes } from './bets.ts'
 import { bonusRoutes } from './bonus.ts'
 import { brandRoutes } from './brand.ts'
+import { campaignsRoutes } from './campaigns.ts'
 import { cashierRoutes } from './cashier.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { contentRoutes } from './content.ts'
@@ -56,6 +57,7 @@ export const routes = {
   messaging: messagingRoutes,
   content: contentRoutes,
   promotions: promotionsRoutes,
+  campaigns: campaignsRoutes,
   points: pointsRoutes,
   loyalty: loyaltyRoutes,
   search: searchRoutes,

@@ -5,8 +5,12 @@ import { Amount } from './money.ts'
 import { Language, Paging, Time } from './paging.ts'
 import { route } from './route.ts'
 
-/** The types of lotteries, as the product text names them: five of eleven, low frequency, mark six, the order of ten, five digits. */
-export const lotteryGroups = ['11X5', 'LF', 'LHC', 'PK10', 'SSC'] as const
+/**
+ * The types of lotteries, as the product text names them: five of eleven, low frequency, mark six, the order of ten, five digits; then the house's further families:
+ * three dice, three digits by their sum, eight of twenty, sheets of 27 and of 18 numbers,
+ * four digits, a first prize with front and back numbers.
+ */
+export const lotteryGroups = ['11X5', 'LF', 'LHC', 'PK10', 'SSC', 'K3', 'PC28', 'KL10', 'VNB', 'VNN', 'TOGEL', 'THAI'] as const
 
 /** How many recent and popular lotteries and how many opened numbers the web app asks for, as the product text states them. */
 export const recentCount = 100

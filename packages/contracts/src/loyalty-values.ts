@@ -1,7 +1,18 @@
 /** The words of rewards, levels, missions and rebates, without the schemas: what a page needs to offer a choice. */
 
 /** What a reward is for. */
-export const rewardKinds = ['mission', 'sign_in', 'rank_up', 'weekly', 'birthday', 'leaderboard', 'gift', 'raffle', 'referral'] as const
+export const rewardKinds = [
+  'mission',
+  'sign_in',
+  'rank_up',
+  'weekly',
+  'birthday',
+  'leaderboard',
+  'gift',
+  'raffle',
+  'referral',
+  'campaign',
+] as const
 export type RewardKind = (typeof rewardKinds)[number]
 
 /** What becomes of free rounds that were claimed: on their way to the vendor, there to be played, or over. */

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { BonusTerms } from './bonus-terms.ts'
 import { calls } from './calls.ts'
+import { FreeRounds, KindRounds } from './free-rounds.ts'
 import {
-  freeRoundStates,
   ladderDays,
   missionMetrics,
   missionPeriods,
   missionStates,
-  raffleBases,
   raffleStates,
   rebateStates,
   referralStates,
@@ -17,28 +16,11 @@ import {
 } from './loyalty-values.ts'
 import { Amount } from './money.ts'
 import { KeyPaging, Language, Place, Time } from './paging.ts'
+import { Raffle, RaffleProof, RaffleWinner } from './raffle.ts'
 import { gameTypes } from './record-values.ts'
 import { CsvStream, route } from './route.ts'
 
 const Spoken = { language: Language.optional() }
-
-/** Rounds at a vendor's game that cost nothing; `amount` of the reward is what their stakes come to. */
-export const FreeRounds = z.strictObject({
-  vassalage: z.string(),
-  gameCode: z.string(),
-  gameName: z.string(),
-  count: z.int(),
-  stake: Amount,
-  /** What they win has to be played so often as a bonus; 0: it is own money at once. */
-  multiplier: z.int(),
-  /** For how many days they can be played from the claim on. */
-  playDays: z.int(),
-  /** Once they are claimed: how far they are, until when, and what they have won. */
-  state: z.enum(freeRoundStates).optional(),
-  left: z.int().optional(),
-  won: Amount.optional(),
-  playUntil: Time.optional(),
-})
 
 export const Reward = z.strictObject({
   id: Place,
@@ -97,6 +79,10 @@ export const Mission = z.strictObject({
   progress: Amount,
   target: Amount,
   prize: Amount,
+  /** Terms of the bonus that the prize comes as; absent where it is money, or rounds. */
+  bonus: BonusTerms.optional(),
+  /** The free rounds that it comes as. */
+  rounds: FreeRounds.optional(),
   state: z.enum(missionStates),
   /** What a locked mission asks for. */
   levelAtLeast: z.int(),
@@ -142,47 +128,6 @@ const RebateClaim = z.strictObject({
   at: Time,
   amount: Amount,
   lines: z.array(z.strictObject({ gameType: z.string(), vassalage: z.string(), validBet: Amount, amount: Amount })),
-})
-
-const Hash = z.string().regex(/^[0-9a-f]{64}$/)
-/** All that decides a draw. `root` is there from the close on, the seed from the draw on. */
-const RaffleProof = {
-  seedHash: Hash,
-  promisedAt: Time,
-  root: Hash.optional(),
-  tickets: z.int().optional(),
-  seed: Hash.optional(),
-}
-const RaffleWinner = z.strictObject({ place: z.int(), ticket: z.int(), amount: Amount, maskedAccount: z.string() })
-
-export const Raffle = z.strictObject({
-  id: Place,
-  state: z.enum(raffleStates),
-  title: z.string(),
-  basis: z.enum(raffleBases),
-  /** So much gives a ticket. */
-  perTicket: Amount,
-  /** The most tickets of a member. */
-  ticketCap: z.int(),
-  /** The first prize first. */
-  prizes: z.array(Amount),
-  startsAt: Time,
-  closesAt: Time,
-  drawAt: Time,
-  ...RaffleProof,
-  /** The tickets of the signed-in member. Until the close their numbers are not known, and a void takes tickets back. */
-  own: z.strictObject({
-    count: z.int(),
-    /** What still leads to the next ticket; absent at the cap and after the close. */
-    missing: Amount.optional(),
-    first: z.int().optional(),
-    /** Its mark stands in the public list. */
-    salt: z.string().optional(),
-    won: z.array(z.strictObject({ place: z.int(), ticket: z.int(), amount: Amount })),
-    /** Whether there is a prize to claim, and until when. */
-    claimUntil: Time.optional(),
-  }),
-  winners: z.array(RaffleWinner),
 })
 
 const ReferralRules = z.strictObject({
@@ -237,6 +182,7 @@ export const loyaltyRoutes = {
       heldUntil: z.string().optional(),
       history: z.array(LevelChange),
       rewards: z.array(Reward),
+      asRounds: z.array(KindRounds),
       currency: z.string(),
     }),
     about: 'The level of the signed-in member: the way up, what keeps it, how it changed, and the rewards of levels',
@@ -269,7 +215,13 @@ export const loyaltyRoutes = {
   missionSummary: route(calls.loyalty.missionSummary, {
     access: 'member',
     input: z.strictObject(Spoken),
-    output: z.strictObject({ missions: z.array(Mission), claimable: z.int(), signIn: SignIn.optional(), currency: z.string() }),
+    output: z.strictObject({
+      missions: z.array(Mission),
+      claimable: z.int(),
+      signIn: SignIn.optional(),
+      asRounds: z.array(KindRounds),
+      currency: z.string(),
+    }),
     about:
       'Missions of the day, week and month with the progress of the signed-in member, the calendar of sign-ins, and how many can be claimed',
   }),

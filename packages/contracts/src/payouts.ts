@@ -158,6 +158,8 @@ export const payoutRoutes = {
       confirmMinutes: z.int(),
       secondProofAbove: Amount,
       conditions: z.array(Condition),
+      /** A bonus that a withdrawal cancels by its terms, and what it holds. */
+      bonusLoss: z.strictObject({ grantNo: z.string(), title: z.string().optional(), amount: Amount }).optional(),
     }),
     about: 'What the member can withdraw now: limits, fees, the security deposit, and each condition with what is missing',
   }),
@@ -167,6 +169,8 @@ export const payoutRoutes = {
       payoutAccount: AccountId,
       amount: PositiveAmount,
       paymentPassword: PaymentPassword,
+      /** What the member was told that the cancelled bonus costs; needed where `withdrawalOptions` names one. */
+      bonusLoss: Amount.optional(),
       /** Above the limit: a ticket for the purpose `withdrawal` and the target `{ payoutAccount, amount }`. */
       stepUp: z
         .string()

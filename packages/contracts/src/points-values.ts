@@ -7,18 +7,19 @@ export const pointsCurrency = 'PTS'
 export const redeemStates = ['in_process', 'approved', 'rejected'] as const
 export type RedeemState = (typeof redeemStates)[number]
 
-/** What a reward is: play money at once, a code that staff send, something that is delivered. */
-export const rewardKinds = ['money', 'voucher', 'goods'] as const
+/** What a reward is: play money at once, a code that staff send, something that is delivered, free rounds at a game. */
+export const rewardKinds = ['money', 'voucher', 'goods', 'rounds'] as const
 export type RewardKind = (typeof rewardKinds)[number]
 
 /** The shelves of the mall. */
-export const rewardCategories = ['money', 'vouchers', 'wear', 'home', 'electronics'] as const
+export const rewardCategories = ['money', 'rounds', 'vouchers', 'wear', 'home', 'electronics'] as const
 export type RewardCategory = (typeof rewardCategories)[number]
 
 /** The pictures that a reward may have; the portal draws them. */
 export const rewardCovers = [
   'coins',
   'banknotes',
+  'reels',
   'phone_credit',
   'coffee',
   'cinema',
@@ -52,4 +53,8 @@ export const pointsLimits = {
   rewardNameMost: 60,
   rewardTextMost: 400,
   noteMost: 200,
+  /** Free rounds of one piece, how often their wins are played as a bonus, and days to play them. */
+  roundsMost: 100,
+  multiplierMost: 40,
+  playDaysMost: 90,
 } as const

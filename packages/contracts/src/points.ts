@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BonusTerms } from './bonus-terms.ts'
 import { calls } from './calls.ts'
+import { FreeRounds } from './free-rounds.ts'
 import { Amount, PositiveAmount } from './money.ts'
 import { KeyPaging, Language, Place, Time } from './paging.ts'
 import { pointMoves, pointsLimits, redeemStates, rewardCategories, rewardCovers, rewardKinds } from './points-values.ts'
@@ -25,6 +26,8 @@ const Reward = z.strictObject({
   amount: Amount.optional(),
   /** Terms of the bonus that the play money comes as; absent where it is plain money. */
   bonus: BonusTerms.optional(),
+  /** Free rounds of one piece. */
+  rounds: FreeRounds.optional(),
   /** Pieces that are left; absent where there is no end of them. */
   stock: z.int().optional(),
   minLevel: z.int(),
@@ -63,6 +66,8 @@ const RedeemOrder = z.strictObject({
   note: z.string().optional(),
   /** The bonus that its play money came as. */
   grantNo: z.string().optional(),
+  /** Its free rounds at the vendor, and how far they are. */
+  rounds: FreeRounds.optional(),
 })
 
 const PointEntry = z.strictObject({
@@ -158,7 +163,8 @@ export const pointsRoutes = {
       delivery: Delivery.optional(),
     }),
     output: z.strictObject({ ...RedeemOrder.shape, pointBalance: Amount }),
-    about: 'Redeem points for a reward; play money comes at once, everything else waits for an operator',
+    about:
+      'Redeem points for a reward; play money comes at once, free rounds when their vendor has them, everything else waits for an operator',
   }),
   convert: route(calls.points.convert, {
     access: 'member',

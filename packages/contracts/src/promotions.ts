@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CampaignStanding } from './campaigns.ts'
 import { calls } from './calls.ts'
 import { countedText } from './content.ts'
 import { Amount } from './money.ts'
@@ -6,7 +7,7 @@ import { Time } from './paging.ts'
 import { promotionCommentMost, promotionStatuses } from './promotion-values.ts'
 import { route } from './route.ts'
 
-/** How a promotion that asks for an application stands for the signed-in member. */
+/** How a promotion that asks for an application, or a campaign, stands for the signed-in member. */
 export const PromotionState = z.strictObject({
   /** The promotion's name in addresses. */
   id: z.string(),
@@ -22,6 +23,8 @@ export const PromotionState = z.strictObject({
   reason: z.string().optional(),
   /** The reward that was granted. */
   amount: Amount.optional(),
+  /** How far the member has come in a campaign; its other fields are of applications. */
+  campaign: CampaignStanding.optional(),
 })
 
 const PromotionName = z.string().min(1).max(64)
@@ -35,7 +38,7 @@ export const promotionsRoutes = {
       /** How many the member can join or claim now. */
       available: z.int(),
     }),
-    about: 'How each promotion that asks for an application stands for the signed-in member',
+    about: 'How each campaign, and each promotion that asks for an application, stands for the signed-in member',
   }),
   apply: route(calls.promotions.apply, {
     access: 'member',

@@ -58,3 +58,31 @@ export type ProtectionEvent = (typeof protectionEvents)[number]
 
 /** How operators look for breaks: those that stand, those that are over, exclusions whose member has asked to return. */
 export const blockStandings = ['standing', 'return', 'over'] as const
+
+/** Ways by which offers reach a member, and what they are about; each is agreed to for itself (PROT-20). */
+export const offerChannels = ['site', 'mail', 'sms', 'push'] as const
+export type OfferChannel = (typeof offerChannels)[number]
+export const offerProducts = ['games', 'betting', 'lottery'] as const
+export type OfferProduct = (typeof offerProducts)[number]
+/** The version of the words that members agree to (`offers.*` of the web app's texts); it rises when they change. */
+export const offerWording = 1
+
+/** Why a member gets no offer. */
+export const offerRefusals = ['no_member', 'locked', 'under_age', 'on_break', 'at_risk', 'no_consent', 'no_address'] as const
+export type OfferRefusal = (typeof offerRefusals)[number]
+
+/** What the daily score looks at, and the levels that it comes to (PROT-21). */
+export const harmMarkers = [
+  'deposit_velocity',
+  'deposit_growth',
+  'night_play',
+  'reversals',
+  'limit_raises',
+  'chasing',
+  'long_sessions',
+  'rising_stakes',
+] as const
+export const harmLevels = ['none', 'low', 'medium', 'high'] as const
+export const harmActions = ['nudge', 'message', 'call', 'limit_tightened', 'break_offered', 'break_imposed', 'note'] as const
+/** What staff choose; the others are noted when they happen. */
+export const harmStaffActions = ['message', 'break_offered', 'call', 'note'] as const

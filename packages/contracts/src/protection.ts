@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { calls } from './calls.ts'
 import { Amount } from './money.ts'
 import { Time } from './paging.ts'
-import { blockKinds, blockStates, exclusionMonths, limitKinds, protectionEvents, timeOutDays } from './protection-values.ts'
+import {
+  blockKinds,
+  blockStates,
+  exclusionMonths,
+  limitKinds,
+  offerChannels,
+  offerProducts,
+  protectionEvents,
+  timeOutDays,
+} from './protection-values.ts'
 import { route } from './route.ts'
 
 const Kind = z.enum(limitKinds)
@@ -64,6 +73,19 @@ export const ProtectionState = z.strictObject({
   /** What stops the account from being closed. */
   closure: z.strictObject({ balance: Amount, hasOpenBets: z.boolean(), hasOpenWithdrawals: z.boolean() }),
   serverTime: Time,
+})
+
+/** One way and one product that offers are agreed to for. */
+export const OfferConsent = z.strictObject({ channel: z.enum(offerChannels), product: z.enum(offerProducts) })
+const consentsAtMost = offerChannels.length * offerProducts.length
+export const OfferConsents = z.array(OfferConsent).max(consentsAtMost)
+export const OfferState = z.strictObject({
+  wording: z.int(),
+  given: z.array(OfferConsent),
+  /** When something was last decided; absent: never. */
+  changedAt: Time.optional(),
+  /** Ways that lead nowhere yet: the member has no proven address of this kind. */
+  missing: z.array(z.enum(offerChannels)),
 })
 
 const Empty = z.strictObject({})
@@ -128,6 +150,18 @@ export const protectionRoutes = {
     input: Empty,
     output: RealityCheck,
     about: 'Answer a reality check: bets are accepted again',
+  }),
+  offers: route(calls.protection.offers, {
+    access: 'member',
+    input: Empty,
+    output: OfferState,
+    about: 'By which ways and about which products the member wants offers',
+  }),
+  setOffers: route(calls.protection.setOffers, {
+    access: 'member',
+    input: z.strictObject({ given: OfferConsents, wording: z.int().min(1) }),
+    output: OfferState,
+    about: 'Agree to offers by way and product, or take it back: what is not named is refused',
   }),
   history: route(calls.protection.history, {
     access: 'member',

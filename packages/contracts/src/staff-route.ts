@@ -32,6 +32,8 @@ export type StaffRoute<
   bodyBytes?: number
   /** A read that leaves a row in the audit: personal data unmasked, searches by contact, exports. */
   audited?: true
+  /** Another system carries it out (`staffRelay`). */
+  relayed?: true
   /** Keeps to the lines of a person who has some; any other route is refused to such a person, those with `own` apart. */
   byLines?: true
   input: Input
@@ -59,6 +61,17 @@ export function staffWrite<I extends z.ZodType, O extends z.ZodType>(
   spec: Spec<I, O> & Guard & { fourEyes?: true; bodyBytes?: number },
 ): StaffRoute<I, O, 'write'> {
   return { kind: 'write', call, ...spec }
+}
+
+/**
+ * A write that another system carries out. It is asked outside of the transaction under a name that it does a thing once for; the transaction then adds the audit and
+ * stores the answer. A caller who got no answer repeats the call, and the other system answers as before.
+ */
+export function staffRelay<I extends z.ZodType, O extends z.ZodType>(
+  call: StaffLine<'POST'>,
+  spec: Spec<I, O> & Guard,
+): StaffRoute<I, O, 'write'> & { relayed: true } {
+  return { kind: 'write', relayed: true, call, ...spec }
 }
 
 export function staffFile<I extends z.ZodType>(

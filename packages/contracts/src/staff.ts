@@ -6,6 +6,7 @@ import { staffAgentTreeRoutes } from './staff/agent-tree.ts'
 import { staffAnnouncementRoutes } from './staff/announcements.ts'
 import { staffApplicationRoutes } from './staff/applications.ts'
 import { staffAuditRoutes } from './staff/audit.ts'
+import { staffCampaignRoutes } from './staff/campaigns.ts'
 import { staffClaimRoutes } from './staff/claims.ts'
 import { staffClubRoutes } from './staff/club.ts'
 import { staffDepositRoutes } from './staff/deposits.ts'
@@ -14,6 +15,9 @@ import { staffEmergencyRoutes } from './staff/emergencies.ts'
 import { staffExceptionRoutes } from './staff/exceptions.ts'
 import { staffIntegrityRoutes } from './staff/integrity.ts'
 import { staffKycRoutes } from './staff/kyc.ts'
+import { staffComplianceRoutes } from './staff/compliance.ts'
+import { staffHarmRoutes } from './staff/harm.ts'
+import { staffMailingRoutes } from './staff/mailings.ts'
 import { staffBonusRoutes } from './staff/bonuses.ts'
 import { staffProtectionRoutes } from './staff/protection.ts'
 import { staffLedgerRoutes } from './staff/ledger.ts'
@@ -37,6 +41,7 @@ import { staffRequestRoutes } from './staff/requests.ts'
 import { staffReversalRoutes } from './staff/reversals.ts'
 import { staffRewardRoutes } from './staff/rewards.ts'
 import { staffSessionRoutes } from './staff/session.ts'
+import { staffSportsRoutes } from './staff/sports.ts'
 import { staffTransferCircleRoutes } from './staff/transfer-circles.ts'
 import { staffViewRoutes } from './staff/views.ts'
 import { staffWithdrawalRoutes } from './staff/withdrawals.ts'
@@ -55,6 +60,9 @@ export const staffRoutes = {
   memberRecords: staffMemberRecordRoutes,
   kyc: staffKycRoutes,
   protection: staffProtectionRoutes,
+  harm: staffHarmRoutes,
+  compliance: staffComplianceRoutes,
+  mailings: staffMailingRoutes,
   bonuses: staffBonusRoutes,
   deposits: staffDepositRoutes,
   reversals: staffReversalRoutes,
@@ -76,11 +84,13 @@ export const staffRoutes = {
   transferCircles: staffTransferCircleRoutes,
   announcements: staffAnnouncementRoutes,
   lottery: staffLotteryRoutes,
+  sports: staffSportsRoutes,
   points: staffPointsRoutes,
   rewards: staffRewardRoutes,
   club: staffClubRoutes,
   missions: staffMissionRoutes,
   raffles: staffRaffleRoutes,
+  campaigns: staffCampaignRoutes,
   referrals: staffReferralRoutes,
   rankings: staffRankingRoutes,
   rebates: staffRebateRoutes,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Language, Time } from './paging.ts'
 import { VendorGame, VendorRound } from './vendor-records.ts'
+import { RoomsListRequest, VendorRoom } from './vendor-rooms.ts'
 import { FreeRoundLine, FreeRoundsCreateRequest, FreeRoundsNamed } from './vendor-free-rounds.ts'
 import { GvpStatus } from './vendor-status.ts'
 import * as transfers from './vendor-transfers.ts'
@@ -39,6 +40,7 @@ export const gvpHeaders = {
 export const gvpBodyLimit = 64 * 1024
 
 export { VendorGame, VendorRound } from './vendor-records.ts'
+export { RoomsListRequest, VendorRoom } from './vendor-rooms.ts'
 export { GvpStatus } from './vendor-status.ts'
 export { FreeRoundsCreateRequest, FreeRoundsNamed } from './vendor-free-rounds.ts'
 export * from './vendor-transfers.ts'
@@ -217,6 +219,8 @@ export const GamesListRequest = z.strictObject({ brand: GvpId, currency: GvpCurr
 export const GamesLaunchRequest = z
   .strictObject({
     mode: z.enum(['real', 'demo']),
+    /** What the wallet of a launch in mode `real` holds. Bots may sit beside players of play money, as far as they are marked. Left out: real money. */
+    money: z.enum(['real', 'play']).optional(),
     player: z.strictObject({ id: GvpId, nickname: vendorText(64).optional() }).optional(),
     token: GvpToken.optional(),
     game: GvpId.optional(),
@@ -252,18 +256,6 @@ export const RoundsSearchRequest = z.strictObject({
   to: Time,
   cursor: z.string().max(128).optional(),
   changedOnly: z.boolean().optional(),
-})
-
-export const RoomsListRequest = z.strictObject({ currency: GvpCurrency })
-/** Tables of one game at one stake: what a player brings at least and at most, how many sit at one, and how many play and watch now. */
-export const VendorRoom = z.object({
-  game: GvpId,
-  room: GvpId,
-  minBet: Minor,
-  maxBet: Minor,
-  seats: z.int().min(1).max(100),
-  players: z.int().min(0).max(1_000_000),
-  watching: z.int().min(0).max(1_000_000),
 })
 
 /** What a vendor says beside its answer, and an address of its own that a browser may be sent to when its host is on the vendor's list. */

@@ -8,11 +8,13 @@ import { entryTypes, transferStates } from './record-values.ts'
 import { CsvStream, route } from './route.ts'
 
 export const Balance = z.strictObject({
-  /** All that the member has: the main wallet and what vendors hold in wallets of their own. */
+  /** All that the member has: the main wallet, the active bonus, and what vendors hold in wallets of their own. */
   sumBalance: Amount,
   currency: z.string(),
   /** Of the main wallet. Rises with every change; a client ignores an older version after a newer one. */
   version: z.string(),
+  /** What the active bonus holds; part of the sum, and never withdrawable. Absent while there is none. Changes with the main wallet, by its version. */
+  bonus: Amount.optional(),
   /** What vendors in transfer mode hold, each with a version of its own; part of the sum. Absent while none has held anything. */
   wallets: z.array(z.strictObject({ wallet: z.string(), balance: Amount, version: z.string() })).optional(),
 })
@@ -76,6 +78,21 @@ export const walletRoutes = {
     input: z.strictObject(EntryFilters),
     output: z.strictObject({ count: z.int(), in: Amount, out: Amount, currency: z.string() }),
     about: 'What came into the wallet and what left it by the entries of a selection',
+  }),
+  statement: route(calls.wallet.statement, {
+    access: 'member',
+    input: z.strictObject({ from: Time, to: Time }),
+    output: z.strictObject({
+      currency: z.string(),
+      /** The balance of the main wallet at both ends. */
+      opening: Amount,
+      closing: Amount,
+      lines: z.array(z.strictObject({ type: z.enum(entryTypes), count: z.int(), in: Amount, out: Amount })),
+      /** Of deposits and withdrawals, within the lines above. */
+      fees: Amount,
+      madeAt: Time,
+    }),
+    about: 'The statement of a period of at most 400 days: balances at both ends, what came in and went out by kind, and the fees',
   }),
   accountExport: route(calls.wallet.accountExport, {
     access: 'member',

@@ -2,23 +2,24 @@ import { expect, test } from 'vitest'
 import { choose } from './counting.ts'
 import { type Content, countBets, judge, type Play, prizeOf, type Result } from './index.ts'
 import { ballsFrom, ballsOfGroup, drawsOf, everyPlay, seededNumbers, someContent } from './testing/sample-contents.ts'
+import { isSheet } from './sheets.ts'
 import { referenceOf } from './testing/reference-rules.ts'
 
 /** A result with the number of draws that it stands for. */
 type Weighed = readonly [result: Result, weight: number]
 
 const wholeSpaces = new Map(
-  (['SSC', '11X5', 'LF'] as const).map((group) => {
+  (['SSC', '11X5', 'LF', 'K3', 'PC28', 'TOGEL'] as const).map((group) => {
     const { balls, drawn, goesBack } = ballsOfGroup[group]
     return [group as string, drawsOf(balls, drawn, goesBack).map((result): Weighed => [result, 1])]
   }),
 )
 
-test('the whole spaces are 100000, 55440 and 1000 draws (lottery L1)', () => {
-  expect([...wholeSpaces.values()].map((space) => space.length)).toEqual([100_000, 55_440, 1000])
+test('the whole spaces are 100000, 55440, 1000, 216, 1000 and 10000 draws (lottery L1)', () => {
+  expect([...wholeSpaces.values()].map((space) => space.length)).toEqual([100_000, 55_440, 1000, 216, 1000, 10_000])
 })
 
-test.each(everyPlay.map((play) => [play.code, play] as const))(
+test.each(everyPlay.filter(({ group }) => !isSheet(group)).map((play) => [play.code, play] as const))(
   '%s wins as many draws as stated, matches the reference, returns all at a fair price (lottery L5-L8)',
   (_, play) => {
     for (const content of smallestContents(play)) proveChances(play, content, spaceOf(play, content))
@@ -29,7 +30,7 @@ function proveChances(play: Play, content: Content, space: readonly Weighed[]) {
   const reference = referenceOf(play)
   const fields = play.fields.map(({ choices }, row) => content[row]!.map((mark) => choices[mark]!))
   const bets = countBets(play, content)
-  const stake = play.levels.reduce((product, { fair }) => product * BigInt(fair.den), 1n)
+  const stake = play.levels.reduce((product, { fair }) => product * fair.den, 1n)
   const counts = new Map<string, number>()
   let draws = 0
   let differing = 0
@@ -47,14 +48,14 @@ function proveChances(play: Play, content: Content, space: readonly Weighed[]) {
   const won = play.levels.filter(({ name }) => counts.has(name))
   expect(won).toHaveLength(1)
   const [level] = won
-  expect(counts.get(level!.name)! * play.outcomes).toBe(bets * level!.wins * draws)
+  expect(BigInt(counts.get(level!.name)!) * play.outcomes).toBe(BigInt(bets * draws) * level!.wins)
   const judged = { wins: play.levels.map(({ name }) => counts.get(name) ?? 0), pushes: counts.get('back') ?? 0 }
   expect(prizeOf(play, stake, 2000, judged)).toBe(stake * BigInt(bets) * BigInt(draws))
 }
 
 /** One content of the smallest size for each level; where there is one level, two. */
 function smallestContents(play: Play): readonly Content[] {
-  const below = seededNumbers(play.outcomes + play.code.length)
+  const below = seededNumbers(Number(play.outcomes) + play.code.length)
   if (play.levels.length > 1) return play.levels.map((_, mark) => alone(play, below(play.fields.length), mark))
   if (play.fields.every(({ min }) => min === 0)) {
     return play.fields.map(({ choices }, row) => alone(play, row, below(choices.length)))
@@ -71,6 +72,7 @@ function alone(play: Play, row: number, mark: number): Content {
 
 function spaceOf(play: Play, content: Content): readonly Weighed[] {
   if (play.group === 'PK10') return rankSpace(play, content)
+  if (play.group === 'KL10') return twentySpace(play, content)
   if (play.group !== 'LHC') return wholeSpaces.get(play.group)!
   if (play.code === 'LHCZH') return sumSpace()
   return play.fields[0]!.name === 'special' ? specialSpace() : hitSpace(content[0]!.map((mark) => mark + 1))
@@ -84,6 +86,25 @@ function rankSpace(play: Play, content: Content): readonly Weighed[] {
     const left = ballsFrom(1, 10).filter((ball) => !drawn.includes(ball))
     return [ballsFrom(0, 9).map((rank) => (ranks.includes(rank) ? drawn[ranks.indexOf(rank)]! : left.shift()!)), 1]
   })
+}
+
+/** All sets of eight where their order decides nothing, otherwise all ordered draws of the places that decide. */
+function twentySpace(play: Play, content: Content): readonly Weighed[] {
+  if (/^KL(RX|HZ)/.test(play.code)) return (setsOfEight ??= listSets(ballsFrom(1, 20), 8).map((set): Weighed => [set, 1]))
+  const row = content.findIndex((marks) => marks.length > 0)
+  const size = Number(/^KLQ(\d)/.exec(play.code)?.[1] ?? 0)
+  const places = size > 0 ? ballsFrom(0, size - 1) : play.code === 'KLLH' ? [row, 7 - row] : [row]
+  return drawsOf(ballsFrom(1, 20), places.length, false).map((drawn) => {
+    const left = ballsFrom(1, 20).filter((ball) => !drawn.includes(ball))
+    return [ballsFrom(0, 7).map((place) => (places.includes(place) ? drawn[places.indexOf(place)]! : left.shift()!)), 1]
+  })
+}
+
+let setsOfEight: readonly Weighed[] | undefined
+
+function listSets(balls: readonly number[], size: number): readonly Result[] {
+  if (size === 0) return [[]]
+  return balls.flatMap((ball, at) => listSets(balls.slice(at + 1), size - 1).map((rest) => [ball, ...rest]))
 }
 
 /** All special balls; normal ones don't matter. */

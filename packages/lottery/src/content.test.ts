@@ -12,7 +12,7 @@ import {
 } from './testing/sample-contents.ts'
 
 describe.each(everyPlay.map((play) => [play.code, play] as const))('%s', (code, play) => {
-  const below = seededNumbers(code.length + play.outcomes)
+  const below = seededNumbers(code.length + Number(play.outcomes))
   const contents = Array.from({ length: 12 }, () => someContent(play, below, 3))
 
   test('what is written is read back, a full content too (lottery L13)', () => {
@@ -58,9 +58,9 @@ const spans = [10, 54, 96, 126, 144, 150, 144, 126, 96, 54]
 function betsOfSmallest(code: string, part: readonly (readonly number[])[]): number {
   if (/ZXHZ/.test(code)) return sums[part[0]![0]!]!
   if (/ZXKD/.test(code)) return spans[part[0]![0]!]!
-  if (/ZU3$|ZU3_/.test(code) && code !== 'LTQ3ZU3') return 2
+  if (/ZU3$|ZU3_|THAI3TD3/.test(code) && code !== 'LTQ3ZU3') return 2
   const marks = part.flat()
-  return /^(WXZU|SXZU|LTQ|PKQ)/.test(code) && new Set(marks).size < marks.length ? 0 : 1
+  return /^(WXZU|SXZU|LTQ|PKQ|K3ETD|KLQ)/.test(code) && new Set(marks).size < marks.length ? 0 : 1
 }
 
 test.each([
@@ -91,6 +91,10 @@ test.each([
   ['LTRX8', 165],
   ['PKQ3', 720],
   ['PKDXDS', 40],
+  ['K3SBT', 20],
+  ['KLRX5', 15_504],
+  ['KLQ3ZX', 6840],
+  ['K3ETD', 30],
   ['LHCSQZ', 18_424],
   ['LHCBZ8', 450_978_066],
 ] as const)('a full content of %s holds %i bets (lottery L5-L8)', (code, bets) => {

@@ -7,6 +7,6 @@ export function choose(n: number, k: number): number {
 }
 
 /** The largest number that divides both. */
-export function commonDivisor(a: number, b: number): number {
-  return b === 0 ? a : commonDivisor(b, a % b)
+export function commonDivisor(a: bigint, b: bigint): bigint {
+  return b === 0n ? a : commonDivisor(b, a % b)
 }

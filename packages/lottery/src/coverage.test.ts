@@ -25,7 +25,7 @@ test('a single bet wins on as many of the listed outcomes as its chance says, of
       listed.push(play.code)
       const { wins } = play.levels[play.levels.length > 1 ? index : 0]!
       const won = spread.weights.filter((weight) => weight > 0n).length
-      expect([play.code, won * play.outcomes, spread.bets]).toEqual([play.code, wins * spread.weights.length, 1])
+      expect([play.code, BigInt(won) * play.outcomes, spread.bets]).toEqual([play.code, wins * BigInt(spread.weights.length), 1])
     }
   expect(new Set(listed).size).toBeGreaterThan(50)
 })

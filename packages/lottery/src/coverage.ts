@@ -1,4 +1,4 @@
-import { drums } from './draw-result.ts'
+import { type Drum, drums } from './draw-result.ts'
 import type { Content, Play, Result } from './play.ts'
 import { judge } from './plays.ts'
 
@@ -29,7 +29,7 @@ const isByRow = ({ fields }: Play) => fields.length > 1 && fields.every(({ min }
 
 function weigh(play: Play, content: Content, space: readonly Result[]): Omit<Spread, 'market'> {
   // How many outcomes of the space a bet of each level wins on.
-  const spans = play.levels.map(({ wins }) => BigInt((wins * space.length) / play.outcomes))
+  const spans = play.levels.map(({ wins }) => (wins * BigInt(space.length)) / play.outcomes)
   const scale = spans.reduce((common, span) => (common / commonOf(common, span)) * span, 1n)
   const weights = space.map((result) =>
     judge(play, content, result).wins.reduce((sum, wins, level) => sum + (BigInt(wins) * scale) / spans[level]!, 0n),
@@ -47,19 +47,22 @@ function findSpace(play: Play, row: number | undefined): readonly Result[] | und
 }
 
 function listSpace(play: Play, row: number | undefined): readonly Result[] | undefined {
-  const { balls, from, to, goesBack } = drums[play.group]
+  const [drum, ...others] = drums[play.group] as readonly [Drum, ...Drum[]]
+  // A sheet of numbers has no outcomes that are few enough.
+  if (others.length > 0 || play.hits > 1) return undefined
+  const { balls, from, to, goesBack } = drum
   const samples = sampleContents(play, row)
   let places = Array.from({ length: balls }, (_, place) => place)
   for (const place of places) {
     const rest = places.filter((each) => each !== place)
-    if (decides(play, samples, rest)) places = rest
+    if (decides(play, samples, rest, drum)) places = rest
   }
   const range = Array.from({ length: to - from + 1 }, (_, at) => from + at)
   const count = places.reduce((many, _, at) => many * (range.length - (goesBack ? 0 : at)), 1)
   const listed = count <= largestSpace ? listPlaced(range, places.length, goesBack) : undefined
   const space = listed?.map((drawn) => complete(range, places, drawn, balls, goesBack)) ?? listSets(play, samples, range, balls, goesBack)
   // Each bet must win on a whole number of them.
-  return space && play.levels.every(({ wins }) => (wins * space.length) % play.outcomes === 0) ? space : undefined
+  return space && play.levels.every(({ wins }) => (wins * BigInt(space.length)) % play.outcomes === 0n) ? space : undefined
 }
 
 /** All ordered choices of so many balls. */
@@ -98,8 +101,7 @@ function listSets(play: Play, samples: readonly Content[], range: readonly numbe
 }
 
 /** Whether the balls at these places alone decide, as far as samples tell: the others are drawn again. */
-function decides(play: Play, samples: readonly Content[], places: readonly number[]): boolean {
-  const { balls, from, to, goesBack } = drums[play.group]
+function decides(play: Play, samples: readonly Content[], places: readonly number[], { balls, from, to, goesBack }: Drum): boolean {
   const range = Array.from({ length: to - from + 1 }, (_, at) => from + at)
   const random = openRandom()
   for (let turn = 0; turn < 60; turn += 1) {

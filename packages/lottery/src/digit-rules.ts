@@ -4,6 +4,7 @@ import {
   bundle,
   type Chance,
   countUp,
+  eachByChoice,
   explain,
   type Head,
   pickAmong,
@@ -27,7 +28,8 @@ export function digitRow({ name, at }: Place): Row {
   return ballRow(name, digits, at)
 }
 
-function digitSideRow({ name, at }: Place): Row {
+/** The sides of a digit. */
+export function placeSides({ name, at }: Place): Row {
   return sideRow(
     name,
     sizeAndParity((result) => result[at]!, scales.digit),
@@ -40,7 +42,7 @@ export function digitStraight(head: Head, places: readonly Place[]): Rule {
 
 /** A bet takes a side of each place; big and odd of one place are two of its sides. */
 export function digitSides(head: Head, places: readonly Place[]): Rule {
-  const rule = straight(head, places.map(digitSideRow), [5 ** places.length, 10 ** places.length])
+  const rule = straight(head, places.map(placeSides), [5 ** places.length, 10 ** places.length])
   return explain(rule, sidesFact('digitSides', scales.digit))
 }
 
@@ -67,6 +69,27 @@ export function pairGroup(head: Head, places: readonly Place[]): Rule {
   return unordered(head, ['numbers'], digits, spotsOf(places), parts, [3, 1000])
 }
 
+/** Three digits that follow one another; 9 is followed by 0, so that 890 and 901 are among them. */
+const runs = digits.map((_, first) => [first, (first + 1) % 10, (first + 2) % 10] as const)
+
+/** Three alike, a run in any order, or exactly two alike. */
+export function kindOfThree(head: Head, places: readonly Place[]): Rule {
+  const kindOf = (result: Result) => {
+    const balls = ballsAt(places, result)
+    const different = new Set(balls).size
+    if (different === 1) return 'triple'
+    if (different === 2) return 'pair'
+    return runs.some((run) => run.every((digit) => balls.includes(digit))) ? 'straight' : 'none'
+  }
+  const row = sideRow('kind', {
+    triple: (result) => kindOf(result) === 'triple',
+    straight: (result) => kindOf(result) === 'straight',
+    pair: (result) => kindOf(result) === 'pair',
+  })
+  const rule = eachByChoice(head, [row], { triple: 10, straight: 60, pair: 270 }, 1000)
+  return explain(rule, { name: 'kinds', values: {}, lists: { runs } })
+}
+
 /** As many different digits as there are places, in any order. */
 export function differentGroup(head: Head, places: readonly Place[], chance: Chance): Rule {
   return unordered(head, ['numbers'], digits, spotsOf(places), [{ times: 1, size: places.length, field: 0 }], chance)
@@ -81,7 +104,7 @@ export function spotsOf(places: readonly Place[]): readonly number[] {
   return places.map(({ at }) => at)
 }
 
-export function ballsAt(places: readonly Place[], result: Result): readonly number[] {
+function ballsAt(places: readonly Place[], result: Result): readonly number[] {
   return places.map(({ at }) => result[at]!)
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { drawResult, type Group, groups } from './index.ts'
-import { ballsOfGroup, drawsOf, seededNumbers } from './testing/sample-contents.ts'
+import { drawResult, drums } from './index.ts'
+import { placesOf } from './sheets.ts'
+import { type BallGroup, ballGroups, ballsOfGroup, drawsOf, seededNumbers } from './testing/sample-contents.ts'
 
 const words = 2 ** 32
 
@@ -16,7 +17,7 @@ function scripted(list: readonly number[]): () => number {
 }
 
 /** How many balls a word of each place chooses among. */
-function choicesOf(group: Group): readonly number[] {
+function choicesOf(group: BallGroup): readonly number[] {
   const { balls, drawn, goesBack } = ballsOfGroup[group]
   return Array.from({ length: drawn }, (_, place) => (goesBack ? balls.length : balls.length - place))
 }
@@ -25,6 +26,9 @@ test.each([
   ['SSC', 100_000],
   ['11X5', 55_440],
   ['LF', 1000],
+  ['K3', 216],
+  ['PC28', 1000],
+  ['TOGEL', 10_000],
 ] as const)('%s: each of the %i ways to choose gives another draw, so all draws are equally likely (lottery L1)', (group, count) => {
   const { balls, drawn, goesBack } = ballsOfGroup[group]
   const ways = choicesOf(group).reduce<readonly (readonly number[])[]>(
@@ -48,7 +52,7 @@ test.each(['PK10', 'LHC'] as const)('%s: the first two balls come from every pai
   expect(pairs.size).toBe(choices[0]! * choices[1]!)
 })
 
-test.each(groups)('%s: any words give so many balls of its range, different where they are not put back (lottery L1)', (group) => {
+test.each(ballGroups)('%s: any words give so many balls of its range, different where they are not put back (lottery L1)', (group) => {
   const { balls, drawn, goesBack } = ballsOfGroup[group]
   const below = seededNumbers(drawn)
   for (let draw = 0; draw < 300; draw += 1) {
@@ -82,3 +86,15 @@ test('the same words give the same draw (lottery L4)', () => {
 test.each([-1, words, 0.5, Number.NaN])('%d is no word, and no ball is made from it (lottery L4)', (word) => {
   expect(() => drawResult('SSC', () => word)).toThrow(RangeError)
 })
+
+test.each(['VNB', 'VNN', 'THAI'] as const)(
+  '%s: a sheet has a number of its length for each place, from the words in order (lottery L1)',
+  (group) => {
+    const places = placesOf(group)
+    const largest = drawResult(group, scripted(places.map(({ digits }) => 10 ** digits - 1)))
+    expect(largest.map((number) => String(number).length)).toEqual(places.map(({ digits }) => digits))
+    const rising = places.map((_, at) => at)
+    expect(drawResult(group, scripted(rising))).toEqual(rising)
+    expect(drums[group].reduce((sum, { balls }) => sum + balls, 0)).toBe(places.length)
+  },
+)

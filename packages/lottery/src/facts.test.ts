@@ -20,6 +20,8 @@ function spanOf(play: Play, choice: string, results: ReadonlyMap<number, Result>
 const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 /** The numbers of a group without one, that one first. */
 const rankFirst = (first: number) => [first, ...upTo(1, 10).filter((rank) => rank !== first)]
+/** Eight of twenty, this one first. */
+const numberFirst = (first: number) => [first, ...upTo(1, 20).filter((number) => number !== first)].slice(0, 8)
 const specialLast = (ball: number) => [...upTo(1, 49).filter((other) => other !== ball).slice(0, 6), ball] // prettier-ignore
 
 test('where big and small begin and end in words is where the judged plays begin and end', () => {
@@ -28,12 +30,21 @@ test('where big and small begin and end in words is where the judged plays begin
   const balls = new Map(upTo(1, 48).map((ball) => [ball, specialLast(ball)]))
   const tails = new Map(upTo(0, 9).map((tail) => [tail, specialLast(tail + 10)]))
   const ballSums = new Map(upTo(28, 322).map((sum) => [sum, ballsOfSum(sum)]))
+  const diceSums = new Map(upTo(3, 18).map((sum) => [sum, diceOfSum(sum)]))
+  const digitSums = new Map(upTo(0, 27).map((sum) => [sum, diceOfSum(sum)]))
+  const numbers = new Map(upTo(1, 20).map((number) => [number, numberFirst(number)]))
+  const numberTails = new Map(upTo(0, 9).map((tail) => [tail, numberFirst(tail + 1 > 9 ? 9 : tail + 10)]))
   const table: [Group, string, Fact['name'], string, ReadonlyMap<number, Result>][] = [
     ['PK10', 'PKDXDS', 'rankSides', '', ranks],
     ['PK10', 'PKHZDXDS', 'rankSumSides', '', rankSums],
     ['LHC', 'LHCTMLM', 'ballSides', '', balls],
     ['LHC', 'LHCTMLM', 'tailSides', 'tail_', tails],
     ['LHC', 'LHCZH', 'ballSumSides', '', ballSums],
+    ['K3', 'K3HZDXDS', 'diceSumSides', '', diceSums],
+    ['KL10', 'KLDXDS', 'numberSides', '', numbers],
+    ['KL10', 'KLWS', 'tailSides', 'tail_', numberTails],
+    ['PC28', 'PCDXDS', 'digitSumSides', '', digitSums],
+    ['PC28', 'PCJZ', 'extremeSums', 'extreme_', digitSums],
   ]
   for (const [group, code, name, prefix, results] of table) {
     const play = playOf(group, code)
@@ -49,6 +60,9 @@ test('where big and small begin and end in words is where the judged plays begin
     expect(factOf(play, 'digitSides').values).toEqual({ smallFrom: 0, smallTo: big[0]! - 1, bigFrom: big[0], bigTo: big.at(-1) })
   }
 }) // prettier-ignore
+
+/** Three dice or digits with this sum. */
+const diceOfSum = (sum: number): Result => [Math.ceil(sum / 3), Math.round(sum / 3), Math.floor(sum / 3)]
 
 /** Seven different balls of 1 to 49 with this sum. */
 function ballsOfSum(sum: number): Result {
@@ -93,6 +107,35 @@ test('the runs in words are all that are paid as runs, in every order', () => {
   }
 })
 
+test('the sum of eight numbers: below its middle small, above big, at it the stake comes back', () => {
+  const [sides, parity] = ['KLHZDX', 'KLHZDS'].map((code) => playOf('KL10', code))
+  const { smallFrom, smallTo, middle, bigFrom, bigTo } = factOf(sides!, 'numberSumSides').values
+  expect(factOf(parity!, 'numberSum').values).toEqual({ from: smallFrom, to: bigTo })
+  const sums = [upTo(1, 8), upTo(13, 20)].map((set) => set.reduce((left, right) => left + right))
+  expect([smallFrom, bigTo, middle]).toEqual([...sums, (sums[0]! + sums[1]!) / 2])
+  const ofSum = (sum: number) => {
+    let left = sum - 36
+    return upTo(1, 8).toReversed().map((ball) => {
+      const raised = Math.min(left, 12)
+      left -= raised
+      return ball + raised
+    })
+  }
+  const judged = (sum: number) => ['big', 'small'].map((side) => wins(sides!, side, ofSum(sum)))
+  expect([smallTo!, middle!, bigFrom!].map(judged)).toEqual([[false, true], [false, false], [true, false]])
+  expect(judge(sides!, [[0]], ofSum(middle!)).pushes).toBe(1)
+}) // prettier-ignore
+
+test('the runs of dice in words are all that are paid, and a triple is three alike', () => {
+  const [run, triple] = ['K3SLT', 'K3STT'].map((code) => playOf('K3', code))
+  const named = factOf(run!, 'diceKinds').lists!.runs!.map((faces) => faces.join(''))
+  for (let at = 0; at < 216; at += 1) {
+    const dice = [Math.floor(at / 36) + 1, (Math.floor(at / 6) % 6) + 1, (at % 6) + 1]
+    expect(wins(run!, 'any_run', dice)).toBe(named.includes(dice.toSorted((a, b) => a - b).join('')))
+    expect(wins(triple!, 'any_triple', dice)).toBe(dice[0] === dice[1] && dice[1] === dice[2])
+  }
+})
+
 test('Required digit counts, middle numbers, sums and spans match the marks that can pay', () => {
   for (const [code, times] of [['YFFS', 1], ['HSCS', 2], ['SXBX', 3], ['SJFC', 4]] as const) {
     const play = playOf('SSC', code)
@@ -114,11 +157,18 @@ test('each sentence is needed by a play, and a play that names a side, a colour 
 })
 
 test('Each group’s drums give the number of balls and their range', () => {
-  expect(groups.map((group) => [group, drums[group].balls, drums[group].from, drums[group].to])).toEqual([
+  expect(groups.map((group) => [group, ...drums[group].flatMap(({ balls, from, to }) => [balls, from, to])])).toEqual([
     ['SSC', 5, 0, 9],
     ['11X5', 5, 1, 11],
     ['PK10', 10, 1, 10],
     ['LF', 3, 0, 9],
     ['LHC', 7, 1, 49],
+    ['K3', 3, 1, 6],
+    ['PC28', 3, 0, 9],
+    ['KL10', 8, 1, 20],
+    ['VNB', 10, 0, 99_999, 10, 0, 9_999, 3, 0, 999, 4, 0, 99],
+    ['VNN', 1, 0, 999_999, 11, 0, 99_999, 4, 0, 9_999, 1, 0, 999, 1, 0, 99],
+    ['TOGEL', 4, 0, 9],
+    ['THAI', 1, 0, 999_999, 4, 0, 999, 1, 0, 99],
   ])
 })

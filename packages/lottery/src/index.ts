@@ -9,7 +9,7 @@
 export { readContent, writeContent } from './content.ts'
 
 export { type Spread, spreadContent } from './coverage.ts'
-export { drawResult, drums } from './draw-result.ts'
+export { drawResult, type Drum, drums } from './draw-result.ts'
 export {
   type Content,
   type Fact,

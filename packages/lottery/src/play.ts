@@ -1,10 +1,14 @@
-/** The families of lotteries: five digits, five of eleven, the order of ten, three digits, six of forty-nine with a special ball. */
-export const groups = ['SSC', '11X5', 'PK10', 'LF', 'LHC'] as const
+/** The families of lotteries: five digits, five of eleven, the order of ten, three digits, six of forty-nine with a special ball, three dice, three digits
+ * by their sum, eight of twenty, sheets of 27 and of 18 numbers of two to six digits, four digits,
+ * and a sheet of a first prize with front and back numbers. */
+export const groups = ['SSC', '11X5', 'PK10', 'LF', 'LHC', 'K3', 'PC28', 'KL10', 'VNB', 'VNN', 'TOGEL', 'THAI'] as const
 export type Group = (typeof groups)[number]
 
 /**
  * The balls of a draw in their order. SSC: five digits; LF: three digits; 11X5: five different of 1 to 11; PK10: 1 to 10 by rank;
- * LHC: seven different of 1 to 49, the special one last.
+ * LHC: seven different of 1 to 49, the special one last; K3: three dice; PC28: three digits;
+ * KL10: eight different of 1 to 20; TOGEL: four digits; VNB, VNN and THAI: the numbers of a sheet,
+ * as `placesOf` in `sheets.ts` lists them.
  */
 export type Result = readonly number[]
 
@@ -19,12 +23,13 @@ export type Field = {
 
 /**
  * A way to win: how many of the equally likely results of one bet win it, and what a fair house would pay for a stake of 1, the stake
- * included. A play with one level calls it `win`; with several, each is named like the choice that wins it.
+ * included. A play with one level calls it `win`; with several, each is named like the choice that wins it. Where a result can pay one bet
+ * several times (an ending on a sheet of numbers), `wins` counts each of them.
  */
 export type Level = {
   readonly name: string
-  readonly wins: number
-  readonly fair: { readonly num: number; readonly den: number }
+  readonly wins: bigint
+  readonly fair: { readonly num: bigint; readonly den: bigint }
 }
 
 /**
@@ -55,6 +60,15 @@ export const factNames = [
   'sumOfThree',
   'spanOfThree',
   'times',
+  'diceSumSides',
+  'diceKinds',
+  'digitSumSides',
+  'extremeSums',
+  'numberSides',
+  'numberSumSides',
+  'numberSum',
+  'dragonPlaces',
+  'onSheet',
 ] as const
 export type FactName = (typeof factNames)[number]
 
@@ -66,7 +80,9 @@ export type Play = {
   readonly tab: string
   readonly fields: readonly Field[]
   /** The number of equally likely results that `wins` counts in. */
-  readonly outcomes: number
+  readonly outcomes: bigint
+  /** The most times that one result pays one bet. */
+  readonly hits: number
   readonly levels: readonly Level[]
   readonly facts: readonly Fact[]
 }

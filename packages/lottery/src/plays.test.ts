@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Group, findPlay, groups, playsOf } from './index.ts'
+import { eightOfTwenty, sumsOfThree, threeDice } from './testing/number-examples.ts'
+import { fourDigits, frontAndBack } from './testing/sea-examples.ts'
+import { type Example, northExamples, southExamples } from './testing/sheet-examples.ts'
 import { contentOf, everyPlay, resultOf, verdictOf } from './testing/sample-contents.ts'
-
-type Example = readonly [code: string, content: string, result: string, verdict: string]
 
 /** What a person can check: a content, a draw, what is won. */
 const fiveDigits: readonly Example[] = [
@@ -269,6 +270,13 @@ const examples: Record<Group, readonly Example[]> = {
   PK10: orderOfTen,
   LF: threeDigits,
   LHC: sixOfFortyNine,
+  K3: threeDice,
+  PC28: sumsOfThree,
+  KL10: eightOfTwenty,
+  VNB: northExamples,
+  VNN: southExamples,
+  TOGEL: fourDigits,
+  THAI: frontAndBack,
 }
 
 describe.each(groups)('%s', (group) => {
@@ -286,14 +294,21 @@ describe.each(groups)('%s', (group) => {
   })
 })
 
-test('the groups are those of the product text, and each has plays (R-9.8.10)', () => {
-  expect([...groups].sort()).toEqual(['11X5', 'LF', 'LHC', 'PK10', 'SSC'])
+test('the groups are those of the product text and the house’s own, each with plays (R-9.8.10)', () => {
+  expect([...groups].sort()).toEqual(['11X5', 'K3', 'KL10', 'LF', 'LHC', 'PC28', 'PK10', 'SSC', 'THAI', 'TOGEL', 'VNB', 'VNN'])
   expect(groups.map((group) => [group, playsOf(group).length])).toEqual([
     ['SSC', 54],
     ['11X5', 16],
     ['PK10', 8],
     ['LF', 12],
     ['LHC', 13],
+    ['K3', 11],
+    ['PC28', 6],
+    ['KL10', 15],
+    ['VNB', 25],
+    ['VNN', 25],
+    ['TOGEL', 10],
+    ['THAI', 11],
   ])
 })
 

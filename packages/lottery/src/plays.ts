@@ -1,10 +1,16 @@
 import { elevenFiveRules } from './eleven-five.ts'
+import { k3Rules } from './k3.ts'
+import { kl10Rules } from './kl10.ts'
 import { lowFrequencyRules } from './low-frequency.ts'
 import { markSixRules } from './mark-six.ts'
+import { pc28Rules } from './pc28.ts'
 import { pk10Rules } from './pk10.ts'
 import { type Content, type Group, groups, type Verdict, type Play, type Result } from './play.ts'
 import type { Rule } from './rule.ts'
 import { sscRules } from './ssc.ts'
+import { thaiRules } from './thai.ts'
+import { togelRules } from './togel.ts'
+import { northRules, southRules } from './vietnam.ts'
 
 const rules: Record<Group, readonly Rule[]> = {
   SSC: sscRules,
@@ -12,6 +18,13 @@ const rules: Record<Group, readonly Rule[]> = {
   PK10: pk10Rules,
   LF: lowFrequencyRules,
   LHC: markSixRules,
+  K3: k3Rules,
+  PC28: pc28Rules,
+  KL10: kl10Rules,
+  VNB: northRules,
+  VNN: southRules,
+  TOGEL: togelRules,
+  THAI: thaiRules,
 }
 
 const plays = new Map(groups.map((group) => [group, rules[group].map((rule) => rule.play)]))

@@ -8,7 +8,7 @@ const fairGroup = 2000n
  * @param prizeGroup a whole number of 0 to 2000: 1800 gives nine tenths of the fair price
  */
 export function paysOf(level: Level, prizeGroup: number): { num: bigint; den: bigint } {
-  return { num: BigInt(level.fair.num) * BigInt(prizeGroup), den: BigInt(level.fair.den) * fairGroup }
+  return { num: level.fair.num * BigInt(prizeGroup), den: level.fair.den * fairGroup }
 }
 
 /**

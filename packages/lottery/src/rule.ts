@@ -12,8 +12,8 @@ export type Rule = {
 /** Where a play stands: group, tab, code. */
 export type Head = readonly [group: Group, tab: string, code: string]
 
-/** How many of how many equally likely results of one bet win it. */
-export type Chance = readonly [wins: number, outcomes: number]
+/** How many of how many equally likely results of one bet win it. Those of a sheet of many numbers are more than a number holds exactly. */
+export type Chance = readonly [wins: number | bigint, outcomes: number | bigint]
 
 /** For which results every stake comes back, and how many of the outcomes they are. */
 export type Pushes = { readonly count: number; readonly on: (result: Result) => boolean }
@@ -87,7 +87,7 @@ export function eachByChoice(
 ): Rule {
   const levels = rows[0]!.choices.map((choice) => levelOf(choice, [wins[choice]!, outcomes], pushes?.count))
   return {
-    play: { group, tab, code, fields: marksOf(rows), outcomes, levels, facts: [] },
+    play: { group, tab, code, fields: marksOf(rows), outcomes: BigInt(outcomes), hits: 1, levels, facts: [] },
     count: countMarks,
     judge: (content, result) => {
       if (pushes?.on(result)) return { wins: levels.map(() => 0), pushes: countMarks(content) }
@@ -119,6 +119,22 @@ export function pick(
     play: { group, tab, code, fields: [field], ...oneLevel(chance) },
     count: ([marks = []]) => choose(marks.length, size),
     judge: ([marks = []], result) => ({ wins: [winsOf(new Set(marks.map((mark) => Number(choices[mark]))), result)], pushes: 0 }),
+  }
+}
+
+/** A bet takes one mark of each row, or one alone where no row needs one; it is paid as often as `winsOf` counts it, `hits` times at the most. */
+export function paidPerHit(
+  [group, tab, code]: Head,
+  fields: readonly Field[],
+  chance: Chance,
+  hits: number,
+  winsOf: (content: Content, result: Result) => number,
+): Rule {
+  const isFree = fields.every(({ min }) => min === 0)
+  return {
+    play: { group, tab, code, fields, ...oneLevel(chance), hits },
+    count: (content) => (isFree ? countMarks(content) : content.reduce((bets, marks) => bets * marks.length, 1)),
+    judge: (content, result) => ({ wins: [winsOf(content, result)], pushes: 0 }),
   }
 }
 
@@ -206,12 +222,13 @@ function marksOf(rows: readonly Row[]): readonly Field[] {
   return rows.map((row) => fieldOf(row, rows.length === 1 ? 1 : 0))
 }
 
-function oneLevel(chance: Chance, pushes = 0): Pick<Play, 'outcomes' | 'levels' | 'facts'> {
-  return { outcomes: chance[1], levels: [levelOf('win', chance, pushes)], facts: [] }
+function oneLevel(chance: Chance, pushes = 0): Pick<Play, 'outcomes' | 'hits' | 'levels' | 'facts'> {
+  return { outcomes: BigInt(chance[1]), hits: 1, levels: [levelOf('win', chance, pushes)], facts: [] }
 }
 
 /** What a fair house would pay: a stake that comes back is neither won nor lost. */
-function levelOf(name: string, [wins, outcomes]: Chance, pushes = 0): Level {
-  const divisor = commonDivisor(outcomes - pushes, wins)
-  return { name, wins, fair: { num: (outcomes - pushes) / divisor, den: wins / divisor } }
+function levelOf(name: string, chance: Chance, pushes = 0): Level {
+  const [wins, outcomes] = [BigInt(chance[0]), BigInt(chance[1]) - BigInt(pushes)]
+  const divisor = commonDivisor(outcomes, wins)
+  return { name, wins, fair: { num: outcomes / divisor, den: wins / divisor } }
 }

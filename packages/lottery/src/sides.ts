@@ -11,6 +11,12 @@ export const scales = {
   /** A ball of mark six without 49, which is on no side. */
   ball: { least: 1, bigFrom: 25, most: 48 },
   tail: { least: 0, bigFrom: 5, most: 9 },
+  /** Three dice together. */
+  diceSum: { least: 3, bigFrom: 11, most: 18 },
+  /** One of twenty numbers. */
+  number: { least: 1, bigFrom: 11, most: 20 },
+  /** Three digits together. */
+  sumOfDigits: { least: 0, bigFrom: 14, most: 27 },
   /** All seven balls of mark six. Big begins at their mean, so that it is the likelier half. */
   ballSum: { least: 28, bigFrom: 175, most: 322 },
 } as const satisfies Readonly<Record<string, Scale>>

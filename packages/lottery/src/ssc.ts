@@ -1,18 +1,17 @@
 import {
   anyPlace,
-  ballsAt,
   differentGroup,
   digitRow,
   digits,
   digitSides,
   digitStraight,
+  kindOfThree,
   pairGroup,
   type Place,
   spotsOf,
   straightBySpan,
   straightBySum,
 } from './digit-rules.ts'
-import type { Result } from './play.ts'
 import { type Chance, each, eachByChoice, explain, type Part, pick, type Row, type Rule, sideRow, unordered } from './rule.ts'
 
 /** Five digits: ten thousands, thousands, hundreds, tens, units. */
@@ -28,9 +27,6 @@ const twos = [
   { mark: 'F', places: five.slice(0, 2) },
   { mark: 'L', places: five.slice(3) },
 ]
-
-/** Three digits that follow one another; 9 is followed by 0, so that 890 and 901 are among them. */
-const runs = digits.map((_, first) => [first, (first + 1) % 10, (first + 2) % 10] as const)
 
 type GroupLine = readonly [code: string, names: readonly string[], parts: readonly [Part, Part?], wins: number]
 
@@ -69,7 +65,7 @@ export const sscRules: readonly Rule[] = [
     straightBySpan(['SSC', tab, `ZXKD_${mark}`], places),
     pairGroup(['SSC', tab, `ZU3_${mark}`], places),
     differentGroup(['SSC', tab, `ZU6_${mark}`], places, [6, 1000]),
-    kindOfThree(tab, `TS3_${mark}`, places),
+    kindOfThree(['SSC', tab, `TS3_${mark}`], places),
   ]),
   ...twos.flatMap(({ mark, places }) => [
     digitStraight(['SSC', 'star2', `ZX2_${mark}`], places),
@@ -102,24 +98,6 @@ function two(first: Omit<Part, 'field'>, second: Omit<Part, 'field'>): readonly 
 
 function groupRule(tab: string, places: readonly Place[], [code, names, parts, wins]: GroupLine): Rule {
   return unordered(['SSC', tab, code], names, digits, spotsOf(places), parts, [wins, 10 ** places.length])
-}
-
-/** Three alike, a run in any order, or exactly two alike. */
-function kindOfThree(tab: string, code: string, places: readonly Place[]): Rule {
-  const kindOf = (result: Result) => {
-    const balls = ballsAt(places, result)
-    const different = new Set(balls).size
-    if (different === 1) return 'triple'
-    if (different === 2) return 'pair'
-    return runs.some((run) => run.every((digit) => balls.includes(digit))) ? 'straight' : 'none'
-  }
-  const row = sideRow('kind', {
-    triple: (result) => kindOf(result) === 'triple',
-    straight: (result) => kindOf(result) === 'straight',
-    pair: (result) => kindOf(result) === 'pair',
-  })
-  const rule = eachByChoice(['SSC', tab, code], [row], { triple: 10, straight: 60, pair: 270 }, 1000)
-  return explain(rule, { name: 'kinds', values: {}, lists: { runs } })
 }
 
 /** Each of the ten pairs of places: the dragon is the digit further left. */

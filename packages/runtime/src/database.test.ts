@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CommitUnknown, openDatabase } from './database.ts'
+import { CommitUnknown, NoConnection, openDatabase } from './database.ts'
 import { openLog } from './log.ts'
 import { measurePool, observePoolWaits, openGauge, openMetrics, reportAfterCommit } from './metrics.ts'
 import { migrate, MigrationChanged } from './migrate.ts'
@@ -151,6 +151,25 @@ test('Locks of a dead process are released before other waiters time out (REL-02
   await dying.close()
 })
 
+test('work whose lock was not had in time runs again where its caller says so, so many times', async () => {
+  const fail = (codes: readonly string[], options: object) => {
+    let runs = 0
+    const work = () => {
+      const code = codes[runs]
+      runs += 1
+      return code === undefined ? Promise.resolve(runs) : Promise.reject(Object.assign(new Error('locked'), { code }))
+    }
+    return database.transaction(work, options).catch(() => -runs)
+  }
+  const [locked, collided] = ['55P03', '40001']
+  expect(await fail([locked, locked], { lockAttempts: 3 })).toBe(3)
+  expect(await fail([locked, locked, locked], { lockAttempts: 3 })).toBe(-3)
+  expect(await fail([locked], {})).toBe(-1)
+  // Transactions that collide are run as often as ever.
+  expect(await fail([collided, collided, locked, collided, collided], { lockAttempts: 3 })).toBe(6)
+  expect(await fail([collided, collided, collided, collided, collided], { lockAttempts: 3 })).toBe(-5)
+})
+
 const setTo = (value: bigint) => sql`update counters set value = ${value}::bigint where id = 8 returning value`
 const readEight = async () => (await database.query<{ value: bigint }>(sql`select value from counters where id = 8`))[0]!.value
 
@@ -223,6 +242,18 @@ test('Waits for a connection are measured, and who waits and what is in use is a
   expect(await read('database_pool_wait_seconds_count')).toBe(1)
   expect(await read('database_pool_wait_seconds_sum')).toBeGreaterThan(0)
   expect(await read('database_pool_waiting')).toBe(0)
+  await narrow.close()
+})
+
+test('who gets no connection in time is told so, in a transaction and outside of one (REL-27)', async () => {
+  const narrow = openDatabase(database.url, { max: 1, connectionTimeoutMs: 60_000 })
+  const holder = await narrow.connect()
+  narrow.pool.options.connectionTimeoutMillis = 20
+  await expect(narrow.query(sql`select 1`)).rejects.toThrow(NoConnection)
+  await expect(narrow.transaction((tx) => tx.query(sql`select 1`))).rejects.toThrow(NoConnection)
+  await expect(narrow.connect()).rejects.toThrow(NoConnection)
+  holder.release()
+  expect(await narrow.query(sql`select 1 as one`)).toEqual([{ one: 1 }])
   await narrow.close()
 })
 

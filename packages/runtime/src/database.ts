@@ -43,7 +43,7 @@ export type Tx = Queryable & {
 export type Database = Queryable & {
   /**
    * Runs `work` in one READ COMMITTED transaction. Serialization failures, deadlocks and losing a unique-key race (40001, 40P01, 23505
-   * marked by the caller with `retryUnique`) run the whole of `work` again, at most `attempts` times with jitter.
+   * marked by the caller with `retryUnique`) run the whole of `work` again, at most `attempts` times with jitter. A lock that was not had in time (55P03) runs it again until `lockAttempts` were made, 1 when left out.
    * A lost connection during COMMIT is thrown as `CommitUnknown`: the caller must ask with the same idempotency key, never assume failure.
    * With `opensByReading` the first statement is sent together with BEGIN: it must be one that does no harm if it stands alone.
    */
@@ -55,15 +55,20 @@ export type Database = Queryable & {
   readonly url: string
 }
 
-type TransactionOptions = { attempts?: number; retryUnique?: boolean; opensByReading?: boolean }
+type TransactionOptions = { attempts?: number; retryUnique?: boolean; lockAttempts?: number; opensByReading?: boolean }
 
 /** The connection was lost while COMMIT was under way: the work may or may not have happened. */
 export class CommitUnknown extends Error {}
+
+/** No connection was free in time, or none could be made: nothing was asked of the database, and the same may be asked again. */
+export class NoConnection extends Error {}
 
 export type DatabaseOptions = {
   max?: number
   applicationName?: string
   statementTimeoutMs?: number
+  /** How long work waits for a connection: 5 s when left out. */
+  connectionTimeoutMs?: number
   /** Settings that each connection begins with, by name. */
   settings?: Readonly<Record<string, string>>
   onError?: (error: Error) => void
@@ -94,7 +99,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     connectionString: url,
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'portal',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? 5_000,
     // A statement may be sent before the one before it is answered; the server still takes them in turn, each by itself.
     pipeline: true,
     idleTimeoutMillis: 30_000,
@@ -113,7 +118,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     pool,
     url,
     query: (statement) => run(pool, statement),
-    connect: () => pool.connect(),
+    connect: () => connect(pool),
     close: () => pool.end(),
     transaction: (work, how = {}) =>
       transact({ pool, onAfterCommitError: options.onAfterCommitError ?? warn, onPoolWait: options.onPoolWait }, work, how),
@@ -154,9 +159,22 @@ async function send<Row extends object>(on: pg.Pool | pg.PoolClient, { name, tex
   } catch (error) {
     // The stack begins at the caller rather than at the socket.
     if (error instanceof Error) Error.captureStackTrace(error, send)
-    throw error
+    throw asNoConnection(error)
   }
 }
+
+const connect = (pool: pg.Pool): Promise<pg.PoolClient> =>
+  pool.connect().catch((error: unknown) => {
+    throw asNoConnection(error)
+  })
+
+/** The driver's pool has no code for it, only these words. */
+const isPoolTimeout = (error: unknown): error is Error =>
+  error instanceof Error &&
+  /^(timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/.test(error.message)
+
+const asNoConnection = (error: unknown): unknown =>
+  isPoolTimeout(error) ? new NoConnection('No connection to the database in time', { cause: error }) : error
 
 type Transactions = {
   pool: pg.Pool
@@ -167,22 +185,28 @@ type Transactions = {
 const warn = (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error))
 
 async function transact<T>(on: Transactions, work: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<T> {
-  const { attempts = 5, retryUnique = false, opensByReading = false } = options
+  const { attempts = 5, retryUnique = false, lockAttempts = 1, opensByReading = false } = options
+  const again = new Set(['40001', '40P01', ...(retryUnique ? ['23505'] : [])])
+  let waits = 0
   const attemptOnce = () => once(on, work, opensByReading)
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await (currentSpan() ? withSpan('transaction', 'internal', { attempt }, attemptOnce) : attemptOnce())
     } catch (error) {
-      if (attempt >= attempts || !isRetryable(error, retryUnique)) throw error
+      if (isLockTimeout(error)) waits += 1
+      const isOver = isLockTimeout(error)
+        ? waits >= lockAttempts
+        : attempt - waits >= attempts || !hasSqlState(error) || !again.has(error.code)
+      if (isOver) throw error
       await pause(attempt)
     }
   }
 }
 
 async function take({ pool, onPoolWait }: Transactions): Promise<pg.PoolClient> {
-  if (!onPoolWait) return pool.connect()
+  if (!onPoolWait) return connect(pool)
   const beganMs = performance.now()
-  const client = await pool.connect()
+  const client = await connect(pool)
   onPoolWait((performance.now() - beganMs) / 1000)
   return client
 }
@@ -254,14 +278,14 @@ function asCommitFailure(error: unknown): unknown {
   return hasSqlState(error) ? error : new CommitUnknown('The connection was lost during COMMIT', { cause: error })
 }
 
+/** Whether a lock was not had within the database's `lock_timeout`. */
+export function isLockTimeout(error: unknown): boolean {
+  return hasSqlState(error) && error.code === '55P03'
+}
+
 /** No SQLSTATE begins with E; the system's EPIPE looks like one and means that the connection broke. */
 function hasSqlState(error: unknown): error is { code: string } {
   return typeof error === 'object' && error !== null && 'code' in error && /^[0-9A-DF-Z][0-9A-Z]{4}$/.test(String(error.code))
-}
-
-function isRetryable(error: unknown, retryUnique: boolean): boolean {
-  if (!hasSqlState(error)) return false
-  return error.code === '40001' || error.code === '40P01' || (retryUnique && error.code === '23505')
 }
 
 /** Full jitter: 0 to 5, 10, 20, 40 ms. It spreads re-runs of transactions that collided; it decides nothing about money. */

@@ -1,11 +1,12 @@
 export { createBatcher, type Batcher } from './batcher.ts'
 export { type Clock, startTestClock, systemClock } from './clock.ts'
 export { ConfigError, readConfig, sharedConfig } from './config.ts'
-export { CommitUnknown, type Database, openDatabase, type Queryable, type Tx } from './database.ts'
+export { CommitUnknown, type Database, isLockTimeout, NoConnection, openDatabase, type Queryable, type Tx } from './database.ts'
 export { type EmbeddedPostgres, endOrphanedPostgres, PostgresFailed, startEmbeddedPostgres } from './embedded-postgres.ts'
 export { type ReadyCheck, serveHealth } from './health.ts'
 export { createHttpServer, type FastifyInstance, type FastifyReply, type FastifyRequest, noteRefusal } from './http.ts'
 export { createKeyedMutex, type KeyedMutex } from './keyed-mutex.ts'
+export { createKeyedTurns, type KeyedTurns } from './keyed-turns.ts'
 export { type Log, openLog } from './log.ts'
 export { createLoopYield, type LoopYield } from './loop-yield.ts'
 export {

@@ -27,6 +27,8 @@ type PreviewDialogProps<Input, Preview, Key extends string> = {
   /** On the button before and after the preview. */
   readonly show: Key
   readonly submit: Key
+  /** One person alone sends it: nobody else is asked. */
+  readonly isAlone?: true
   /** What refusals mean here. */
   readonly refusals?: Readonly<Record<string, Key>>
   readonly onClose: () => void
@@ -35,7 +37,7 @@ type PreviewDialogProps<Input, Preview, Key extends string> = {
 
 /** A write in two steps: what it would do is read and shown first, then it is sent with a reason. */
 export function PreviewDialog<Input, Preview, Key extends string>(props: PreviewDialogProps<Input, Preview, Key>) {
-  const { t, title, subjectName, explain, input, fields, shown, mayBeSent, show, submit, refusals, onClose } = props
+  const { t, title, subjectName, explain, input, fields, shown, mayBeSent, show, submit, refusals, isAlone, onClose } = props
   const form = usePreview(props)
   if (form.request !== undefined) return <Waiting request={form.request} title={t(title)} onClose={onClose} />
   const { preview } = form
@@ -48,7 +50,7 @@ export function PreviewDialog<Input, Preview, Key extends string>(props: Preview
         {preview && shown(preview.value)}
         {isReady && (
           <>
-            <p className={css.proposal}>{t('action.proposes')}</p>
+            {!isAlone && <p className={css.proposal}>{t('action.proposes')}</p>}
             <ReasonField value={form.reason} isShort={form.isReasonShort} onChange={form.setReason} />
           </>
         )}

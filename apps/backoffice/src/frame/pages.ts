@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import type { FrameKey } from '../i18n/use-text.tsx'
 
 /** The headings of the navigation, in their order. */
-export const pageGroups = ['overview', 'members', 'agents', 'marketing', 'money', 'games', 'content', 'system'] as const
+export const pageGroups = ['overview', 'members', 'agents', 'marketing', 'money', 'games', 'sports', 'content', 'system'] as const
 type PageGroup = (typeof pageGroups)[number]
 
 /** A page of the back office as one line: where it stands, who sees it, what loads it. */

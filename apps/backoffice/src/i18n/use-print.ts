@@ -14,6 +14,8 @@ export type Print = {
   number: (value: number, decimals?: number) => string
   /** A decimal string with the decimals that it has, and a percent sign behind it: `-1900.5`, `0.8 %`. */
   figure: (decimal: string) => string
+  /** Parts of a million as percent: with so many decimals, or with none, two or four as there are. */
+  share: (ppm: number, decimals?: number) => string
   /** A moment in the brand's time zone, `22 Nov 2026, 14:05:09`. */
   time: (iso: string) => string
   /** The time of day in the brand's time zone, `14:00`. */
@@ -27,6 +29,7 @@ export type Print = {
 
 const moment: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' }
 const figureDecimals = 4
+const ppmOfPercent = 10_000
 const units = [
   ['day', 86_400],
   ['hour', 3_600],
@@ -51,6 +54,8 @@ export function usePrint(): Print {
         const [size = '', ...sign] = decimal.replace('-', '').split(' ')
         return `${decimal.startsWith('-') ? '\u2212' : ''}${[printFigures(size, language, 0, figureDecimals), ...sign].join('\u00a0')}`
       },
+      share: (ppm, decimals = ppm % ppmOfPercent === 0 ? 0 : ppm % (ppmOfPercent / 100) === 0 ? 2 : figureDecimals) =>
+        `${printNumber(ppm / ppmOfPercent, language, decimals)}\u00a0%`,
       time: (iso) => inZone.format(new Date(iso)),
       clock: (iso) => clocks.format(new Date(iso)),
       utc: (iso) => `${inUtc.format(new Date(iso))} UTC`,

@@ -6,12 +6,12 @@
 --   close     ends the bet p_refs without money;  void  returns the stake and takes back the payouts, by the house
 -- Keys are 128 bits of a hash: p_keys of the action, p_refs of the bet it speaks of (for bet and betwin the same).
 -- Outcomes: applied; noop (already so); tombstoned; and, with nothing moved: insufficient_funds, rolled_back, settled, no_bet, over_limit,
--- betting_closed, conflict, and what the member's own protection refuses (protection.weigh_bet). Each but conflict is stored under its key and repeated when the key comes again.
+-- betting_closed, identity_due, conflict, and what the member's own protection refuses (protection.weigh_bet). Each but conflict is stored under its key and repeated when the key comes again.
 --
 -- All changes to a member's bets are made under the lock of the member's balance, so reading them after that lock is enough.
 --
 -- Actions that write are named by their place in the list instead of being copied array by array; p_refs is null when each action speaks of its own bet only.
--- Such a list goes to bets.place_fresh first.
+-- Such a list goes to bets.place_new first.
 --
 -- Members with a bonus are left to bonus.apply_bets, which moves the bonus's part of each stake and payout and calls this one without p_with_bonus; p_bonus_parts are these
 -- parts of the stakes, null where there are none.
@@ -38,7 +38,7 @@ declare
   b_state int[]; b_stake bigint[]; b_payout bigint[]; b_max bigint[]; b_account bigint[]; b_valid bigint[]; b_old boolean[]; b_touched boolean[];
   b_placed timestamptz[];
   -- The terms of the members who protect themselves, and whose they are; null for none of them.
-  terms protection.terms[]; protected bigint[]; p int; weighed record; stake_before bigint; payout_before bigint; any_counted boolean := false;
+  terms protection.terms[]; protected bigint[]; p int; unproven bigint[]; weighed record; stake_before bigint; payout_before bigint; any_counted boolean := false;
   -- What will be written, per action. Filled arrays: an element assigned to an empty one would become its first.
   w_id bigint[] := array_fill(null::bigint, array[n]); w_ref text[] := array_fill(null::text, array[n]);
   w_bal bigint[] := array_fill(null::bigint, array[n]); w_ver bigint[] := array_fill(null::bigint, array[n]);
@@ -53,9 +53,9 @@ begin
   if p_with_bonus and p_refs is null and p_kinds <@ array['bet', 'betwin'] then
     -- An id that was used before, in this list or earlier, undoes the attempt and is answered below.
     begin
-      return query select f.*, 0::bigint from bets.place_fresh(p_kinds, p_keys, p_hashes, p_brands, p_members, p_currencies, p_stakes, p_payouts, p_min_balances,
+      return query select * from bets.place_new(p_kinds, p_keys, p_hashes, p_brands, p_members, p_currencies, p_stakes, p_payouts, p_min_balances,
         p_closes, p_vendors, p_externals, p_games, p_categories, p_rounds, p_valid_bets, p_max_payouts, p_locks_at, p_agent_paths, p_details,
-        p_ranks) f;
+        p_ranks);
       if found then
         return;
       end if;
@@ -83,6 +83,7 @@ begin
   if terms is not null then
     protected := protection.members_of(terms);
   end if;
+  unproven := protection.find_unproven(p_brands, p_members);
   at_time := clock_timestamp();
   select array_agg(l.i order by u.ord) into acc
   from unnest(account_ids) with ordinality u (a, ord) join unnest(acc_id) with ordinality l (a, i) on l.a = u.a;
@@ -139,6 +140,8 @@ begin
     if kind = 'bet' or kind = 'betwin' then
       if p is not null and (terms[p]).blocked_until > at_time and acc_id[a] < 1000000000000000 then
         verdict := 'excluded';
+      elsif p_members[i] = any (unproven) and acc_id[a] < 1000000000000000 then
+        verdict := 'identity_due';
       elsif p_locks_at[i] <= at_time then
         verdict := 'betting_closed';
       elsif p_payouts[i] > p_max_payouts[i] then
@@ -340,119 +343,4 @@ create or replace function bets.apply(
   current_version bigint, state text
 ) language sql as $$
   select * from bets.apply(p_kinds, p_keys, p_refs, p_hashes, p_brands, p_members, p_currencies, p_stakes, p_payouts, p_min_balances, p_closes, p_multi, p_whole, p_vendors, p_externals, p_ref_externals, p_games, p_categories, p_rounds, p_valid_bets, p_max_payouts, p_locks_at, p_agent_paths, p_details, null)
-$$;
-
--- Places new bets in order, or, when one of them would be refused, writes nothing and answers no row. An id that is stored already, or stands twice in
--- the list, makes the call fail as a serialization failure. The arguments and answers are those of bets.apply.
---
--- Most of a busy minute's actions are new bets that all stand, which depend on the balances alone: nothing that is stored is looked up.
-create or replace function bets.place_fresh(
-  p_kinds text[], p_keys uuid[], p_hashes uuid[], p_brands int[], p_members bigint[], p_currencies text[],
-  p_stakes bigint[], p_payouts bigint[], p_min_balances bigint[], p_closes boolean[], p_vendors text[], p_externals text[], p_games text[],
-  p_categories text[], p_rounds text[], p_valid_bets bigint[], p_max_payouts bigint[], p_locks_at timestamptz[], p_agent_paths text[], p_details text[],
-  p_ranks int[]
-) returns table (
-  ordinal int, outcome text, duplicate boolean, transfer_id bigint, bet_id bigint, balance bigint, version bigint, current_balance bigint,
-  current_version bigint, state text
-) language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
-#variable_conflict use_variable
-declare
-  n int := cardinality(p_keys);
-  at_time timestamptz;
-  account_ids bigint[]; acc_id bigint[]; acc_bal bigint[]; acc_ver bigint[]; acc int[];
-  house bigint; house_brand int; house_currency text;
-  w_id bigint[] := array_fill(null::bigint, array[n]);
-  w_bal bigint[] := w_id; w_ver bigint[] := w_id; w_move bigint[] := w_id; w_house bigint[] := w_id;
-  terms protection.terms[]; protected bigint[]; p int; weighed record;
-  a int; move bigint;
-begin
-  -- A transaction id is taken before any transfer id: the sealing job relies on it (see wallet.advance_seals).
-  perform pg_current_xact_id();
-  account_ids := wallet.open_accounts(p_brands, p_members, p_currencies, wallet.kinds_of(p_brands, p_vendors));
-  -- Locked in the order of wallet.lock_accounts.
-  select array_agg(l.account_id), array_agg(l.balance), array_agg(l.version) into acc_id, acc_bal, acc_ver
-  from (
-    select b.account_id, b.balance, b.version from wallet.balances b
-    where b.account_id = any (account_ids) order by b.account_id desc for no key update
-  ) l;
-  if exists (select from bonus.grants g where g.member = any (p_members) and g.state = 'active') then
-    return;
-  end if;
-  terms := protection.lock_terms(p_members);
-  if terms is not null then
-    protected := protection.members_of(terms);
-  end if;
-  at_time := clock_timestamp();
-  select array_agg(l.i order by u.ord) into acc
-  from unnest(account_ids) with ordinality u (a, ord) join unnest(acc_id) with ordinality l (a, i) on l.a = u.a;
-  for i in 1..n loop
-    a := acc[i];
-    move := p_payouts[i] - p_stakes[i];
-    if acc_id[a] < 1000000000000000 and (acc_bal[a] < coalesce(p_min_balances[i], p_stakes[i]) or acc_bal[a] + move < 0) or p_payouts[i] > p_max_payouts[i]
-      or p_locks_at[i] <= at_time then
-      return;
-    end if;
-    p := array_position(protected, p_members[i]);
-    if p is not null then
-      weighed := protection.weigh_bet(terms[p], at_time, p_stakes[i], p_payouts[i], acc_id[a] >= 1000000000000000);
-      if weighed.verdict is not null then
-        return;
-      end if;
-      terms[p] := weighed.terms;
-    end if;
-    if move <> 0 then
-      if p_brands[i] is distinct from house_brand or p_currencies[i] is distinct from house_currency then
-        house_brand := p_brands[i];
-        house_currency := p_currencies[i];
-        house := wallet.house_account(house_brand, house_currency, 'games');
-      end if;
-      acc_bal[a] := acc_bal[a] + move;
-      acc_ver[a] := acc_ver[a] + 1;
-    end if;
-    w_id[i] := nextval('wallet.transfer_ids');
-    w_bal[i] := acc_bal[a];
-    w_ver[i] := acc_ver[a];
-    w_move[i] := move;
-    w_house[i] := house;
-  end loop;
-  if terms is not null then
-    perform protection.save_counters(terms);
-  end if;
-  perform wallet.write_moves(at_time, w_id, p_keys, p_hashes, p_kinds, array_fill('applied'::text, array[n]), null, account_ids, w_bal, w_ver,
-    w_move, w_house);
-  with placed as (
-    insert into bets.bets (id, account_id, member, stake, valid_bet, payout, max_payout, placed_at, settled_at, locks_at, brand, currency,
-      vendor, game, category, round_id, external_id, state, agent_path, details, rank, counted, turnover_version)
-    select n.*, case when n.settled_at is null then 0 else 1 end
-    from (
-      select u.id, u.account, u.member, u.stake, u.valid_bet, u.payout, u.max_payout, at_time, case when u.closes then at_time end as settled_at,
-        u.locks_at, u.brand, u.currency, u.vendor, u.game, u.category, u.round_id, u.external_id, case when u.closes then 'settled' else 'open' end,
-        u.agent_path::bigint[], u.details::jsonb, coalesce(u.rank, 0),
-        case when u.closes then bets.count_valid(u.category, u.stake, u.payout, u.valid_bet, u.details::jsonb) else 0 end
-      from unnest(w_id, account_ids, p_members, p_stakes, p_payouts, p_closes, p_valid_bets, p_max_payouts, p_locks_at, p_brands, p_currencies,
-        p_vendors, p_games, p_categories, p_rounds, p_externals, p_agent_paths, p_details, p_ranks) u (id, account, member, stake, payout, closes,
-        valid_bet, max_payout, locks_at, brand, currency, vendor, game, category, round_id, external_id, agent_path, details, rank)
-    ) n
-    returning *
-  )
-  insert into bets.turnover (id, bet, version, bets, member, brand, currency, category, vendor, game, valid, stake, payout, rank, settled_at, agent_path)
-  select nextval('wallet.transfer_ids'), b.id, 1, 1, b.member, b.brand, b.currency, b.category, b.vendor, b.game, b.counted, b.stake, b.payout, b.rank,
-    at_time, b.agent_path
-  from placed b where b.state = 'settled';
-  return query
-    select u.ord::int, 'applied'::text, false, u.id, u.id, u.balance, u.version, acc_bal[u.acc], acc_ver[u.acc],
-      case when u.closes then 'settled' else 'open' end
-    from unnest(w_id, w_bal, w_ver, acc, p_closes) with ordinality u (id, balance, version, acc, closes, ord);
-end $$;
-
--- As the previous release calls it.
-create or replace function bets.place_fresh(
-  p_kinds text[], p_keys uuid[], p_hashes uuid[], p_brands int[], p_members bigint[], p_currencies text[],
-  p_stakes bigint[], p_payouts bigint[], p_min_balances bigint[], p_closes boolean[], p_vendors text[], p_externals text[], p_games text[],
-  p_categories text[], p_rounds text[], p_valid_bets bigint[], p_max_payouts bigint[], p_locks_at timestamptz[], p_agent_paths text[], p_details text[]
-) returns table (
-  ordinal int, outcome text, duplicate boolean, transfer_id bigint, bet_id bigint, balance bigint, version bigint, current_balance bigint,
-  current_version bigint, state text
-) language sql as $$
-  select * from bets.place_fresh(p_kinds, p_keys, p_hashes, p_brands, p_members, p_currencies, p_stakes, p_payouts, p_min_balances, p_closes, p_vendors, p_externals, p_games, p_categories, p_rounds, p_valid_bets, p_max_payouts, p_locks_at, p_agent_paths, p_details, null)
 $$;

@@ -1,4 +1,4 @@
--- Bets of members who have, or had, a bonus. `bets.apply` calls bonus.apply_bets under the locks of the balances; the answers and arguments are its own.
+-- Bets of members who have, or had, a bonus. New bets that all stand are placed by `bets.place_new`, whose moves of bonuses are worked out and written here; else `bets.apply` calls bonus.apply_bets under the locks of the balances; the answers and arguments are its own.
 
 -- Applies the actions of members whose bonus has a say one by one, in their order, and all others in one call. A bonus has a say when it is active, and over the bets that
 -- were placed while it was.
@@ -24,7 +24,7 @@ begin
     if p_refs is null then
       begin
         return query select plain[f.ordinal], f.outcome, f.duplicate, f.transfer_id, f.bet_id, f.balance, f.version, f.current_balance, f.current_version, f.state, 0::bigint
-          from bets.place_fresh(bets.pick(p_kinds, plain), bets.pick(p_keys, plain), bets.pick(p_hashes, plain), bets.pick(p_brands, plain), bets.pick(p_members, plain),
+          from bets.place_new(bets.pick(p_kinds, plain), bets.pick(p_keys, plain), bets.pick(p_hashes, plain), bets.pick(p_brands, plain), bets.pick(p_members, plain),
             bets.pick(p_currencies, plain), bets.pick(p_stakes, plain), bets.pick(p_payouts, plain), bets.pick(p_min_balances, plain), bets.pick(p_closes, plain),
             bets.pick(p_vendors, plain), bets.pick(p_externals, plain), bets.pick(p_games, plain), bets.pick(p_categories, plain), bets.pick(p_rounds, plain),
             bets.pick(p_valid_bets, plain), bets.pick(p_max_payouts, plain), bets.pick(p_locks_at, plain), bets.pick(p_agent_paths, plain), bets.pick(p_details, plain),
@@ -215,3 +215,63 @@ language sql stable set enable_seqscan = off as $$
     where g.member = p_member and g.brand = p_brand and g.currency = p_currency and g.state = 'active' and g.expires_at > clock_timestamp()
       and (g.contribution ->> p_category)::int > 0), 0)
 $$;
+
+-- The active bonuses of new bets, locked, with what their accounts hold. Only under the locks of the members' main balances.
+create or replace function bonus.lock_active(p_brands int[], p_members bigint[], p_currencies text[]) returns bonus.stake_terms[]
+language plpgsql set enable_seqscan = off as $$
+declare
+  ids bigint[]; locked bonus.stake_terms[];
+begin
+  select array_agg(l.id) into ids
+  from (
+    select g.id from bonus.grants g
+    where g.member = any (p_members) and g.state = 'active'
+      and exists (select from unnest(p_brands, p_members, p_currencies) u (brand, member, currency) where u.brand = g.brand and u.member = g.member and u.currency = g.currency)
+    order by g.id for no key update
+  ) l;
+  select array_agg((g.id, g.grant_no, g.brand, g.member, g.currency, g.account_id, b.balance, b.version, g.progress, g.required, g.contribution, g.spend_order,
+    coalesce(g.max_bet, 9223372036854775807), g.expires_at)::bonus.stake_terms)
+  into locked
+  from bonus.grants g join wallet.balances b on b.account_id = g.account_id where g.id = any (ids);
+  return locked;
+end $$;
+
+-- What a bonus bears of a new stake, and what it has to lend until the bet stands; no part where the stake is above the largest and own money does not suffice. p_own and p_held are
+-- what stands in main and in the bonus.
+create or replace function bonus.share_stake(p_terms bonus.stake_terms, p_stake bigint, p_needed bigint, p_own bigint, p_held bigint) returns table (part bigint, lent bigint)
+language sql immutable as $$
+  select case when p_stake > p_terms.max_bet then case when p_own >= p_needed then 0 end when greatest(o.part, p_needed - p_own) > p_held then 0 else o.part end,
+    case when p_stake > p_terms.max_bet or greatest(o.part, p_needed - p_own) > p_held then 0 else greatest(o.part, p_needed - p_own) end
+  from (select coalesce(bonus.part_of(p_terms.spend_order, p_stake, p_own, p_held), 0) as part) o
+$$;
+
+-- What a bet counts for a bonus.
+create or replace function bonus.worth_of(p_terms bonus.stake_terms, p_category text, p_valid bigint) returns bigint language sql immutable as $$
+  select div(least(p_valid, p_terms.max_bet)::numeric * coalesce((p_terms.contribution ->> p_category)::int, 0), 100)::bigint
+$$;
+
+-- Writes the parts of new bets and what they count. The n-th bet is of the bonus p_grants[p_of[n]]; one without p_dues[n] has none.
+create or replace function bonus.write_parts(p_grants bonus.stake_terms[], p_of int[], p_bets bigint[], p_parts bigint[], p_dues bigint[], p_worths bigint[]) returns void
+language plpgsql set enable_seqscan = off as $$
+begin
+  insert into bonus.parts (bet, grant_id, stake, net, progress)
+  select u.bet, (p_grants[u.at]).id, u.part, u.due, u.worth from unnest(p_bets, p_of, p_parts, p_dues, p_worths) u (bet, at, part, due, worth) where u.due is not null;
+  update bonus.grants g set progress = g.progress + s.worth
+  from (select (p_grants[u.at]).id, sum(u.worth)::bigint as worth from unnest(p_of, p_worths) u (at, worth) where u.worth > 0 group by 1) s where g.id = s.id;
+end $$;
+
+-- Writes what new bets move from their bonuses to main, or, without p_before, from main to their bonuses: the first before the bets, the other after them, so that neither account
+-- falls below zero.
+create or replace function bonus.write_plays(
+  p_at timestamptz, p_before boolean, p_grants bonus.stake_terms[], p_of int[], p_keys uuid[], p_accounts bigint[], p_dues bigint[],
+  p_ids bigint[], p_balances bigint[], p_versions bigint[], p_grant_balances bigint[], p_grant_versions bigint[]
+) returns void language plpgsql set enable_seqscan = off as $$
+begin
+  perform wallet.write_pairs(p_at, array_agg(u.id), array_agg(substr(encode(sha256(convert_to('bonus:play:' || u.key, 'UTF8')), 'hex'), 1, 32)::uuid),
+    array_agg(substr(encode(sha256(convert_to(format('play:%s %s %s', u.key, u.account, -u.due), 'UTF8')), 'hex'), 1, 32)::uuid), 'bonus_play',
+    array_agg((p_grants[u.at]).grant_no), array_agg(u.account), array_agg(u.balance), array_agg(u.version), array_agg(-u.due), array_agg((p_grants[u.at]).account_id),
+    array_agg(u.grant_balance), array_agg(u.grant_version))
+  from unnest(p_ids, p_of, p_keys, p_accounts, p_dues, p_balances, p_versions, p_grant_balances, p_grant_versions)
+    u (id, at, key, account, due, balance, version, grant_balance, grant_version)
+  where u.id is not null and (u.due < 0) = p_before having count(*) > 0;
+end $$;

@@ -6,9 +6,11 @@ begin
   return new;
 end $$;
 
--- A changed split is applied to the rows that are there.
+-- A changed split is applied to the rows that are there. A vendor of cockfights is remembered as one.
 create or replace function catalogue.place_again() returns trigger language plpgsql as $$
 begin
+  insert into catalogue.cockfight_vendors (vendor)
+  select c.vendor from (values (new.vendor, new.category), (old.vendor, old.category)) c (vendor, category) where c.category = 'COCKFIGHT' on conflict (vendor) do nothing;
   update catalogue.lanes set category = category where vendor in (new.vendor, old.vendor) and game_type = 'SPORTS';
   update catalogue.games set category = category where vendor in (new.vendor, old.vendor) and game_type = 'SPORTS';
   return null;
@@ -21,7 +23,25 @@ begin
   return null;
 end $$;
 
--- Whether a brand does not show a game, or any of its vendor.
-create or replace function catalogue.is_withheld(p_brand int, p_vendor text, p_game text) returns boolean language sql stable parallel safe as $$
-  select exists (select from catalogue.withheld w where w.brand = p_brand and w.vendor = p_vendor and w.game in ('', p_game))
+-- What a brand does not show: single games, and with an empty game all of a vendor's. Cockfights are among it where no licence lets the brand offer them (PROT-16):
+-- what is filed as one, and the sports of a vendor that ever was, so that a split which is taken away shows nothing again.
+create or replace function catalogue.withheld_of(p_brand int) returns table (vendor text, game text) language sql stable as $$
+  select w.vendor, w.game from catalogue.withheld w where w.brand = p_brand
+  union all
+  select g.vendor, g.code from catalogue.games g where g.category = 'COCKFIGHT' and not brand.offers_cockfights(p_brand)
+  union all
+  -- An array, so that the few vendors are looked up rather than all games read.
+  select g.vendor, g.code from catalogue.games g
+  where g.vendor = any (array(select c.vendor from catalogue.cockfight_vendors c)) and g.game_type = 'SPORTS' and g.category <> 'COCKFIGHT'
+    and not brand.offers_cockfights(p_brand)
+$$;
+
+-- Whether a brand does not show a game, or with an empty game any of its vendor.
+create or replace function catalogue.is_withheld(p_brand int, p_vendor text, p_game text) returns boolean language sql stable as $$
+  select exists (select from catalogue.withheld_of(p_brand) w where w.vendor = p_vendor and w.game in ('', p_game))
+$$;
+
+-- The number by which processes see that their copy of what a brand shows is old: of changes, and of licences whose day is over meanwhile.
+create or replace function catalogue.version_now() returns bigint language sql stable as $$
+  select v.number * 10000 + (select count(*) from brand.licences l where l.valid_until <= clock_timestamp()) from catalogue.version v
 $$;

@@ -5,6 +5,8 @@ language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
   begins_at timestamptz := p_day::timestamp at time zone p_zone;
 begin
+  -- Sums, levels and the turnover of a year change under the cursor alone.
+  perform from loyalty.progress for update;
   if extract(day from p_day) = 1 then
     with due as materialized (
       select m.member, m.level, m.valid_year from loyalty.members m join loyalty.levels v
@@ -12,15 +14,16 @@ begin
       where m.brand = p_brand and m.level > 0 and m.valid_year < coalesce(v.keep, v.reach / 2) and coalesce(m.held_until < p_day, true)
         and coalesce(m.risen_at < date_trunc('month', begins_at - interval '1 day', p_zone), true)
     ), lowered as (
-      update loyalty.members m set level = d.level - 1 from due d where m.member = d.member
+      update loyalty.members m set level = d.level - 1 from due d where m.member = d.member and m.level = d.level
+      returning d.member, d.level, d.valid_year
     )
     insert into loyalty.level_changes (member, brand, from_level, to_level, why, valid_year, at)
-    select d.member, p_brand, d.level, d.level - 1, 'down', d.valid_year, begins_at from due d order by 1;
+    select d.member, p_brand, d.level, d.level - 1, 'down', d.valid_year, begins_at from lowered d order by 1;
   end if;
   update loyalty.members m set valid_year = m.valid_year - s.valid
   from loyalty.period_sums s
   where s.brand = p_brand and s.period = 'D' and s.category = '' and s.starts_at = (p_day - 365)::timestamp at time zone p_zone
-    and s.member = m.member and s.valid <> 0;
+    and s.member = m.member and s.valid > 0;
   insert into loyalty.days as d (brand, today) values (p_brand, p_day) on conflict (brand) do update set today = excluded.today;
 end $$;
 

@@ -5,7 +5,8 @@ create or replace view loyalty.raffle_view as
     r.seed_hash as "seedHash", r.sealed_seed as "sealedSeed", r.promised_at as "promisedAt", r.root, r.tickets, r.members, r.closed_at as "closedAt", r.seed,
     r.drawn_at as "drawnAt", r.made_by as "by", r.reason, r.made_at as at,
     case when r.state = 'DRAWN' then 'drawn' when r.state = 'CANCELLED' then 'cancelled' when r.state = 'CLOSED' or r.closes_at <= statement_timestamp() then 'closed'
-      when r.starts_at > statement_timestamp() then 'soon' else 'running' end as "shownAs"
+      when r.starts_at > statement_timestamp() then 'soon' else 'running' end as "shownAs",
+    r.source, r.source_round as "sourceRound", r.randomness, r.signature, r.prize_names as "prizeNames", r.cover, r.round_missed_at as "roundMissedAt"
   from loyalty.raffles r;
 
 -- Fixes the tickets of a raffle that is locked, by the sums of its days. Members come in the order of random salts: a number says nothing of who has it.

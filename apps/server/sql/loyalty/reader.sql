@@ -8,125 +8,106 @@ create or replace function loyalty.end_of(p_period text, p_starts_at timestamptz
   select ((p_starts_at at time zone p_zone) + case p_period when 'D' then interval '1 day' when 'W' then interval '7 days' else interval '1 month' end) at time zone p_zone
 $$;
 
--- Rows of the log behind p_after up to p_through, by the periods of the first settlement of their bets. `wins` is by how much a row changes the count of bets that paid more than their stake.
-create or replace function loyalty.read_log(p_after bigint, p_through bigint, p_brands int[], p_zones text[])
-returns table (id bigint, member bigint, brand int, currency text, category text, vendor text, game text, valid bigint, bets int, wins int, period text, starts_at timestamptz)
+-- Rows of the log behind p_after up to p_through, each at the first settlement of its bet. `wins` is by how much a row changes the count of bets that paid more than their stake.
+create or replace function loyalty.read_rows(p_after bigint, p_through bigint, p_brands int[], p_zones text[])
+returns table (
+  id bigint, version int, member bigint, brand int, zone text, currency text, category text, vendor text, game text, valid bigint, bets int, wins int, at timestamptz
+)
 language sql stable as $$
-  select t.id, t.member, t.brand, t.currency, t.category, t.vendor, t.game, t.valid, t.bets::int,
+  select t.id, t.version, t.member, t.brand, z.zone, t.currency, t.category, t.vendor, t.game, t.valid, t.bets::int,
     case when t.version = 1 then (t.payout > t.stake)::int
       else (b.payout + t.payout > b.stake + t.stake)::int - (b.payout > b.stake)::int end,
-    p.period, p.starts_at
+    coalesce(b.settled_at, t.settled_at)
   from bets.turnover t
   join unnest(p_brands, p_zones) z (brand, zone) on z.brand = t.brand
   left join lateral (
     select min(o.settled_at) filter (where o.version = 1) as settled_at, sum(o.payout) as payout, sum(o.stake) as stake
-    from bets.turnover o where o.bet = t.bet and o.version < t.version
-  ) b on t.version > 1
-  cross join lateral loyalty.list_periods(coalesce(b.settled_at, t.settled_at), z.zone) p
+    from bets.turnover o where t.version > 1 and o.bet = t.bet and o.version < t.version
+  ) b on true
   where t.id > p_after and t.id <= p_through
 $$;
 
--- Adds the rows of the log behind p_since up to p_through to the sums of periods and to the turnover of a year.
-create or replace function loyalty.add_rows(p_since bigint, p_through bigint, p_brands int[], p_zones text[]) returns void
+-- The same by the periods of the first settlement.
+create or replace function loyalty.read_log(p_after bigint, p_through bigint, p_brands int[], p_zones text[])
+returns table (id bigint, member bigint, brand int, currency text, category text, vendor text, game text, valid bigint, bets int, wins int, period text, starts_at timestamptz)
+language sql stable as $$
+  select r.id, r.member, r.brand, r.currency, r.category, r.vendor, r.game, r.valid, r.bets, r.wins, p.period, p.starts_at
+  from loyalty.read_rows(p_after, p_through, p_brands, p_zones) r cross join lateral loyalty.list_periods(r.at, r.zone) p
+$$;
+
+-- Adds the rows of the log behind p_since up to p_through to the sums of periods and to the turnover of a year, in one pass; p_members are those of these rows. Answers the sums that have changed, as they stand.
+-- The games of a day count their bets, those of a week and of a month the days on which they were played. Only loyalty.advance calls this, under the lock of the cursor: no other
+-- transaction writes these tables meanwhile, so that a row stays in its place (ctid).
+create or replace function loyalty.add_stretch(p_since bigint, p_through bigint, p_members bigint[], p_brands int[], p_zones text[]) returns loyalty.period_sums[]
 language plpgsql set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
+declare
+  changed loyalty.period_sums[];
 begin
-  insert into loyalty.members (member, brand, currency)
-  select distinct on (t.member) t.member, t.brand, t.currency from bets.turnover t
-  where t.id > p_since and t.id <= p_through and t.brand = any (p_brands) order by t.member, t.id
-  on conflict (member) do nothing;
-  insert into loyalty.period_games as g (member, period, starts_at, vendor, game, category, bets)
-  select r.member, r.period, r.starts_at, r.vendor, r.game, min(r.category), sum(r.bets)
-  from loyalty.read_log(p_since, p_through, p_brands, p_zones) r group by 1, 2, 3, 4, 5 having sum(r.bets) <> 0
-  on conflict (member, period, starts_at, vendor, game) do update set bets = g.bets + excluded.bets;
-  with summed as materialized (
-    select r.member, r.period, r.starts_at, c.category, r.brand, sum(r.valid)::bigint as valid, sum(r.bets)::int as bets, sum(r.wins)::int as wins,
-      coalesce(max(r.id) filter (where r.valid <> 0), 0) as reached_id
-    from loyalty.read_log(p_since, p_through, p_brands, p_zones) r cross join lateral (values (''), (r.category)) c (category)
+  if exists (select from unnest(p_members) u (member) where not exists (select from loyalty.members m where m.member = u.member)) then
+    insert into loyalty.members (member, brand, currency)
+    select distinct on (t.member) t.member, t.brand, t.currency from bets.turnover t
+    where t.id > p_since and t.id <= p_through and t.brand = any (p_brands) order by t.member, t.id
+    on conflict (member) do nothing;
+  end if;
+  with played as materialized (
+    select r.member, r.brand, r.zone, date_trunc('day', r.at, r.zone) as day, r.category, r.vendor, r.game, sum(r.valid)::bigint as valid, sum(r.bets)::int as bets,
+      sum(r.wins)::int as wins, coalesce(max(r.id) filter (where r.valid <> 0), 0) as reached_id
+    from loyalty.read_rows(p_since, p_through, p_brands, p_zones) r group by 1, 2, 3, 4, 5, 6, 7
+  ), starts as materialized (
+    select d.day, d.zone, p.period, p.starts_at from (select distinct d.day, d.zone from played d) d cross join lateral loyalty.list_periods(d.day, d.zone) p
+  ), day_games as materialized (
+    select d.*, coalesce(g.category, d.own_category) as category, g.ctid as place, (coalesce(g.bets, 0) + d.bets > 0)::int - (coalesce(g.bets, 0) > 0)::int as step
+    from (
+      select p.member, p.brand, p.zone, p.day, p.vendor, p.game, min(p.category) as own_category, sum(p.bets)::int as bets from played p
+      group by 1, 2, 3, 4, 5, 6 having sum(p.bets) <> 0
+    ) d left join loyalty.period_games g on g.member = d.member and g.period = 'D' and g.starts_at = d.day and g.vendor = d.vendor and g.game = d.game
+  ), span_games as materialized (
+    select s.*, g.ctid as place, (coalesce(g.bets, 0) + s.bets > 0)::int - (coalesce(g.bets, 0) > 0)::int as step
+    from (
+      select d.member, d.brand, p.period, p.starts_at, d.vendor, d.game, min(d.category) as category, sum(d.step)::int as bets
+      from day_games d join starts p on p.day = d.day and p.zone = d.zone and p.period <> 'D'
+      where d.step <> 0 group by 1, 2, 3, 4, 5, 6 having sum(d.step) <> 0
+    ) s left join loyalty.period_games g on g.member = s.member and g.period = s.period and g.starts_at = s.starts_at and g.vendor = s.vendor and g.game = s.game
+  ), games as materialized (
+    select d.member, d.brand, 'D' as period, d.day as starts_at, d.vendor, d.game, d.category, d.bets, d.place, d.step from day_games d
+    union all
+    select s.member, s.brand, s.period, s.starts_at, s.vendor, s.game, s.category, s.bets, s.place, s.step from span_games s
+  ), games_moved as (
+    update loyalty.period_games g set bets = g.bets + c.bets from games c where g.ctid = c.place
+  ), games_added as (
+    insert into loyalty.period_games (member, period, starts_at, vendor, game, category, bets)
+    select c.member, c.period, c.starts_at, c.vendor, c.game, c.category, c.bets from games c where c.place is null
+  ), sums as materialized (
+    select x.member, x.period, x.starts_at, c.category, x.brand, sum(x.valid)::bigint as valid, sum(x.bets)::int as bets, sum(x.wins)::int as wins,
+      sum(x.games)::int as games, max(x.reached_id) as reached_id
+    from (
+      select d.member, d.brand, p.period, p.starts_at, d.category, d.valid, d.bets, d.wins, 0 as games, d.reached_id
+      from played d join starts p on p.day = d.day and p.zone = d.zone
+      union all
+      select g.member, g.brand, g.period, g.starts_at, g.category, 0, 0, 0, g.step, 0 from games g where g.step <> 0
+    ) x cross join lateral (values (''), (x.category)) c (category)
     group by 1, 2, 3, 4, 5
-  ), counted as (
-    select s.*, (
-      select count(*)::int from loyalty.period_games g
-      where g.member = s.member and g.period = s.period and g.starts_at = s.starts_at and s.category in ('', g.category) and g.bets > 0
-    ) as games
-    from summed s
+  ), known as materialized (
+    select s.*, p.ctid as place from sums s
+      left join loyalty.period_sums p on p.member = s.member and p.period = s.period and p.starts_at = s.starts_at and p.category = s.category
+  ), moved as (
+    update loyalty.period_sums p set valid = p.valid + s.valid, bets = p.bets + s.bets, wins = p.wins + s.wins, games = p.games + s.games,
+      reached_id = greatest(p.reached_id, s.reached_id)
+    from known s where p.ctid = s.place
+    returning p as row
+  ), added as (
+    insert into loyalty.period_sums as p (member, period, starts_at, category, brand, valid, bets, wins, games, reached_id)
+    select s.member, s.period, s.starts_at, s.category, s.brand, s.valid, s.bets, s.wins, s.games, s.reached_id from known s where s.place is null
+    returning p as row
+  ), years as (
+    update loyalty.members m set valid_year = m.valid_year + y.valid
+    from (
+      select p.member, sum(p.valid)::bigint as valid from played p left join loyalty.days d on d.brand = p.brand
+      where d.today is null or (p.day at time zone p.zone)::date > d.today - 365 group by 1 having sum(p.valid) <> 0
+    ) y where y.member = m.member
   )
-  insert into loyalty.period_sums as p (member, period, starts_at, category, brand, valid, bets, wins, games, reached_id)
-  select c.member, c.period, c.starts_at, c.category, c.brand, c.valid, c.bets, c.wins, c.games, c.reached_id from counted c order by 1, 2, 3, 4
-  on conflict (member, period, starts_at, category) do update
-  set valid = p.valid + excluded.valid, bets = p.bets + excluded.bets, wins = p.wins + excluded.wins, games = excluded.games,
-    reached_id = greatest(p.reached_id, excluded.reached_id);
-  update loyalty.members m set valid_year = m.valid_year + s.valid
-  from (
-    select r.member, sum(r.valid)::bigint as valid
-    from loyalty.read_log(p_since, p_through, p_brands, p_zones) r
-      join unnest(p_brands, p_zones) z (brand, zone) on z.brand = r.brand left join loyalty.days d on d.brand = r.brand
-    where r.period = 'D' and (d.today is null or (r.starts_at at time zone z.zone)::date > d.today - 365)
-    group by 1
-  ) s where s.member = m.member;
-end $$;
-
--- Raises members to the highest level that their turnover of a year reaches, however many steps that is. Each level on the way gives its reward once in a
--- lifetime, in brands that pay them.
-create or replace function loyalty.raise_members(p_members bigint[], p_paying int[], p_now timestamptz, p_days int) returns void
-language plpgsql set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
-begin
-  with due as materialized (
-    select m.member, m.brand, m.currency, m.level as before, m.valid_year, l.level as after
-    from loyalty.members m cross join lateral (
-      select max(v.level) as level from loyalty.levels v
-      where v.brand = m.brand and v.version = loyalty.level_version(m.brand, p_now) and v.reach <= m.valid_year
-    ) l
-    where m.member = any (p_members) and l.level > m.level
-  ), raised as (
-    update loyalty.members m set level = d.after, risen_at = p_now from due d where m.member = d.member
-  ), noted as (
-    insert into loyalty.level_changes (member, brand, from_level, to_level, why, valid_year, at)
-    select d.member, d.brand, d.before, d.after, 'up', d.valid_year, p_now from due d order by 1
-  )
-  insert into loyalty.rewards (brand, member, currency, kind, source, amount, terms, created_at, expires_at)
-  select d.brand, d.member, d.currency, 'rank_up', v.level::text, v.rank_up, jsonb_build_object('level', v.level), p_now, p_now + make_interval(days => p_days)
-  from due d join loyalty.levels v on v.brand = d.brand and v.version = loyalty.level_version(d.brand, p_now)
-  where v.level > d.before and v.level <= d.after and v.rank_up > 0 and d.brand = any (p_paying) order by d.member, v.level
-  on conflict (member, kind, source) do nothing;
-end $$;
-
--- Gives the rewards of missions that members have completed in periods that these members have sums of, and takes back those of which a correction has taken the progress, unless they are claimed.
--- Only periods that a reward of can still be claimed.
-create or replace function loyalty.weigh_missions(p_members bigint[], p_missions int[], p_brands int[], p_zones text[], p_now timestamptz, p_grace interval) returns void
-language plpgsql set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
-begin
-  with sums as materialized (
-    select m.member, m.currency, m.level, s.brand, s.starts_at, i.id, i.period, z.zone, i.is_on,
-      case i.metric when 'valid' then s.valid when 'bets' then s.bets when 'wins' then s.wins when 'games' then s.games else s.deposits end as value
-    from loyalty.members m
-      join unnest(p_brands, p_zones) z (brand, zone) on z.brand = m.brand
-      join loyalty.missions i on i.brand = m.brand
-      join loyalty.period_sums s on s.member = m.member and s.period = i.period and s.category = i.category and s.starts_at <= p_now
-        and s.starts_at > p_now - p_grace - case i.period when 'D' then interval '26 hours' when 'W' then interval '170 hours' else interval '32 days' end
-    where m.member = any (p_members) and m.brand = any (p_missions)
-  -- What a mission promised in a period is looked up once for all members.
-  ), promised as materialized (
-    select d.id, d.starts_at, e.ends_at, t.target, t.prize, t.titles, t.level_at_least,
-      format('%s:%s', d.id, to_char(d.starts_at at time zone d.zone, 'YYYY-MM-DD')) as source
-    from (select distinct s.id, s.period, s.starts_at, s.zone from sums s) d
-      cross join lateral (select loyalty.end_of(d.period, d.starts_at, d.zone) as ends_at) e
-      cross join lateral loyalty.mission_terms(d.id, d.starts_at) t
-    where p_now < e.ends_at + p_grace
-  ), weighed as materialized (
-    select s.member, s.currency, s.brand, s.id, s.value, p.prize, p.titles, p.target, p.ends_at, p.source, s.is_on and s.level >= p.level_at_least as may_earn
-    from sums s join promised p on p.id = s.id and p.starts_at = s.starts_at
-  ), revoked as (
-    -- By what a member can claim: the index by kind and source holds all members of a period, which the planner does not know of a new one.
-    update loyalty.rewards r set state = 'REVOKED', ended_at = p_now
-    from weighed w cross join lateral (
-      select o.id from loyalty.rewards o where o.member = w.member and o.state = 'CLAIMABLE' and o.kind || '' = 'mission' and o.source || '' = w.source limit 1) f
-    where r.id = f.id and w.value < w.target
-  )
-  insert into loyalty.rewards as r (brand, member, currency, kind, source, amount, terms, created_at, expires_at)
-  select w.brand, w.member, w.currency, 'mission', w.source, w.prize, jsonb_build_object('mission', w.id::text, 'titles', w.titles), p_now, w.ends_at + p_grace
-  from weighed w where w.value >= w.target and w.may_earn order by w.member, w.source
-  -- What a person of the staff has taken back stays so.
-  on conflict (member, kind, source) do update set state = 'CLAIMABLE', ended_at = null where r.state = 'REVOKED' and not r.terms ? 'withdrawn';
+  select array_agg(c.row) into changed from (select m.row from moved m union all select a.row from added a) c;
+  return changed;
 end $$;
 
 -- Reads the next p_limit rows of the log, up to a final id, and moves the cursor. Answers how many were read; 0 when none is left. Rows and cursor are of one
@@ -140,28 +121,42 @@ declare
   through bigint;
   many int;
   touched bigint[];
+  corrected bigint[];
+  risen bigint[];
+  deposited loyalty.period_sums[];
+  changed loyalty.period_sums[];
 begin
   -- A second run waits here and goes on where this one ends.
   select p.through_id into since from loyalty.progress p for update;
-  select max(n.id), count(*), array_agg(distinct n.member) into through, many, touched
-  from (select t.id, t.member from bets.turnover t where t.id > since and t.id <= p_final order by t.id limit p_limit) n;
-  if many > 0 then
-    perform loyalty.add_rows(since, through, p_brands, p_zones);
-    perform loyalty.add_friends(since, through);
-    update loyalty.progress set through_id = through;
-    perform loyalty.raise_members(touched, p_paying, p_now, p_days);
+  deposited := loyalty.take_deposits(p_brands, p_zones);
+  if deposited is not null then
+    perform loyalty.weigh_sums(deposited, null, p_missions, p_brands, p_zones, p_now, p_grace);
+    perform loyalty.weigh_friends(array(select distinct d.member from unnest(deposited) d), p_now);
   end if;
-  touched := coalesce(touched, '{}') || loyalty.add_deposits(p_brands, p_zones);
-  perform loyalty.weigh_missions(touched, p_missions, p_brands, p_zones, p_now, p_grace);
+  select max(n.id), count(*), array_agg(distinct n.member), array_agg(distinct n.member) filter (where n.version > 1) into through, many, touched, corrected
+  from (select t.id, t.member, t.version from bets.turnover t where t.id > since and t.id <= p_final order by t.id limit p_limit) n;
+  if many = 0 then
+    return 0;
+  end if;
+  changed := loyalty.add_stretch(since, through, touched, p_brands, p_zones);
+  perform loyalty.add_friends(since, through);
+  update loyalty.progress set through_id = through;
+  risen := loyalty.lift_members(null, touched, p_paying, p_now, p_days);
+  if risen is not null then
+    -- A higher level opens missions whose sums have not changed.
+    changed := changed || array(
+      select s from loyalty.period_sums s where s.member = any (risen) and s.starts_at > p_now - p_grace - interval '32 days');
+  end if;
+  perform loyalty.weigh_sums(changed, corrected, p_missions, p_brands, p_zones, p_now, p_grace);
   perform loyalty.weigh_friends(touched, p_now);
   return many;
 end $$;
 
--- Moves deposits that were credited into the sums. Answers their members.
-create or replace function loyalty.add_deposits(p_brands int[], p_zones text[]) returns bigint[]
+-- Moves deposits that were credited into the sums. Answers these as they stand.
+create or replace function loyalty.take_deposits(p_brands int[], p_zones text[]) returns loyalty.period_sums[]
 language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
-  touched bigint[];
+  changed loyalty.period_sums[];
 begin
   with taken as (
     delete from loyalty.new_deposits where brand = any (p_brands) returning brand, member, currency, amount, at
@@ -174,9 +169,10 @@ begin
     from taken t join unnest(p_brands, p_zones) z (brand, zone) on z.brand = t.brand cross join lateral loyalty.list_periods(t.at, z.zone) p
     group by 1, 2, 3, 4, 5 order by 1, 2, 3
     on conflict (member, period, starts_at, category) do update set deposits = s.deposits + excluded.deposits
+    returning s as row
   )
-  select coalesce(array_agg(distinct t.member), '{}') into touched from taken t;
-  return touched;
+  select array_agg(a.row) into changed from added a;
+  return changed;
 end $$;
 
 -- I45: the sums of periods and the turnover of a year are those of the log up to the cursor. I46: what was claimed is what the ledger paid, and rebates are what their marks say.

@@ -1,8 +1,21 @@
--- A reward keeps the terms that its kind has when it is given. Free rounds have terms of their own.
+-- A reward keeps the terms that its kind has when it is given: money, a bonus, or free rounds for what it is worth, one more rather than one less. A reward that is worth more rounds
+-- than a vendor takes at once stays money. Free rounds of a gift have terms of their own, and "money" is money whatever the kind has.
 create or replace function loyalty.fill_bonus_terms() returns trigger language plpgsql as $$
+declare
+  t bonus.reward_terms; many int;
 begin
+  if new.bonus_terms = '"money"' then
+    new.bonus_terms := null;
+    return new;
+  end if;
   if new.bonus_terms is null and new.rounds is null then
-    new.bonus_terms := (select t.terms from bonus.reward_terms t where t.brand = new.brand and t.kind = new.kind);
+    select * into t from bonus.reward_terms r where r.brand = new.brand and r.kind = new.kind;
+    new.bonus_terms := t.terms;
+    if t.rounds is not null and new.amount <= 1000 * (t.rounds ->> 'stake')::bigint then
+      many := ceil(new.amount::numeric / (t.rounds ->> 'stake')::bigint)::int;
+      new.rounds := t.rounds || jsonb_build_object('count', many);
+      new.amount := many * (t.rounds ->> 'stake')::bigint;
+    end if;
   end if;
   return new;
 end $$;

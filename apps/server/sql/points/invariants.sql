@@ -1,4 +1,5 @@
--- I43: the points of members, of what waits and of what was issued sum to zero, nobody has less than none, and what waits is what the open redemptions hold.
+-- I43: the points of members, of what waits and of what was issued sum to zero, nobody has less than none, and what waits is what the open redemptions hold;
+-- free rounds are those of their redemption, and who has refused them has the points back.
 -- I44: what each member has earned is what the log of turnover comes to up to the cursor, bet by bet; what was posted of it is that and what is owed.
 create or replace function points.check_invariants() returns table (invariant text, violations bigint, sample text)
 language sql stable set enable_nestloop = off as $$
@@ -14,6 +15,9 @@ language sql stable set enable_nestloop = off as $$
     from (select brand, balance from stands where kind = 'points_held') s
     full join (select brand_id, sum(points) as points from points.orders where state = 'in_process' group by brand_id) o on o.brand_id = s.brand
     where coalesce(s.balance, 0) <> coalesce(o.points, 0)
+    union all
+    select format('rounds of redemption %s', o.order_no) from points.orders o left join launch.free_rounds f on f.id = o.rounds_id
+    where o.kind = 'rounds' and (f.id is null or f.member <> o.member or f.source <> 'points:' || o.order_no or o.state = 'rejected' and f.state <> 'FAILED')
   ), firsts as materialized (
     select f.brand, f.member, f.bet, f.id, f.category, f.rank from bets.turnover f where f.version = 1 and not f.is_filled
   ), valid as materialized (

@@ -1,4 +1,4 @@
--- What the way of a bet asks of protection. `bets.apply` and `bets.place_fresh` call these under the locks of the balances, so that whatever runs at once is counted one by one.
+-- What the way of a bet asks of protection. `bets.apply` and `bets.place_new` call these under the locks of the balances, so that whatever runs at once is counted one by one.
 
 -- The terms of those of the members who have some, locked in the order of their numbers; null for none.
 create or replace function protection.lock_terms(p_members bigint[]) returns protection.terms[]

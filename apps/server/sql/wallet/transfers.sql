@@ -189,3 +189,32 @@ begin
   from moves m join houses h on h.account_id = m.house
   window w as (partition by m.house order by m.ord rows unbounded preceding);
 end $$;
+
+-- Writes transfers of one kind between two accounts of members each, decided under the locks of both. The n-th moves p_amounts[n] to p_accounts[n], which then stands at p_balances[n]
+-- and p_versions[n], from p_others[n] with p_other_balances[n] and p_other_versions[n].
+-- A key that another transaction wrote meanwhile makes the whole call fail as a serialization failure.
+create or replace function wallet.write_pairs(
+  p_at timestamptz, p_ids bigint[], p_keys uuid[], p_hashes uuid[], p_kind text, p_references text[], p_accounts bigint[], p_balances bigint[], p_versions bigint[],
+  p_amounts bigint[], p_others bigint[], p_other_balances bigint[], p_other_versions bigint[]
+) returns void language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+declare
+  written int;
+begin
+  insert into wallet.transfers (id, account_id, balance, version, created_at, key, hash, kind, outcome, reference)
+  select u.id, u.account, u.balance, u.version, p_at, u.key, u.hash, p_kind, 'applied', u.reference
+  from unnest(p_ids, p_accounts, p_balances, p_versions, p_keys, p_hashes, p_references) u (id, account, balance, version, key, hash, reference)
+  on conflict (key) do nothing;
+  get diagnostics written = row_count;
+  if written <> cardinality(p_ids) then
+    raise exception 'an idempotency key was written by another transaction' using errcode = 'serialization_failure';
+  end if;
+  with moves as (
+    select u.id, u.account, u.balance, u.version, u.amount from unnest(p_ids, p_accounts, p_balances, p_versions, p_amounts) u (id, account, balance, version, amount)
+    union all
+    select u.id, u.account, u.balance, u.version, -u.amount from unnest(p_ids, p_others, p_other_balances, p_other_versions, p_amounts) u (id, account, balance, version, amount)
+  ), moved as (
+    update wallet.balances b set balance = b.balance + s.amount, version = b.version + s.many
+    from (select m.account, sum(m.amount)::bigint as amount, count(*) as many from moves m group by m.account) s where b.account_id = s.account
+  )
+  insert into wallet.entries (account_id, version, transfer_id, amount, balance) select m.account, m.version, m.id, m.amount, m.balance from moves m;
+end $$;

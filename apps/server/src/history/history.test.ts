@@ -91,7 +91,8 @@ test('Without games there is no past yet, and no money', async () => {
 
 test(
   'The past of each account, interrupted once, is written at its own moments and ends with its target',
-  { timeout: 300_000 },
+  // Ninety days are the longest work of any test: minutes on a machine that does other work too.
+  { timeout: 900_000 },
   async () => {
     await portal.database.transaction((tx) => syncGames(tx, 'NOKSHI', [tiger]))
     // The fifth day fails the first time, with all of it; the next start goes on from there.

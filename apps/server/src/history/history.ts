@@ -1,5 +1,6 @@
 import type { Tx } from '@portal/runtime'
 import { expireBonuses } from '#modules/bonus'
+import { askForecastsAnew } from '#modules/campaigns'
 import { listGamesOfCategory } from '#modules/catalogue'
 import { type DemoMember, listDemoMembers, registerEarlier, seedPayees, seedTeam } from '#modules/identity'
 import { openBrands } from '#modules/brand'
@@ -12,6 +13,7 @@ import type { BrandRef } from '#platform/call.ts'
 import type { Context } from '#platform/context.ts'
 import { findHistory, type HistoryRow, markDay } from '#platform/demo-history-store.ts'
 import { planBonuses } from './bonuses-plan.ts'
+import { planCampaigns } from './campaigns-plan.ts'
 import { planCorrections } from './corrections-plan.ts'
 import { planPaperwork } from './desk-plan.ts'
 import { writeDeskStep } from './desk-writer.ts'
@@ -53,7 +55,10 @@ export async function writeHistory(context: Surroundings, brands: readonly Brand
   } finally {
     await replay.close()
   }
-  for (const { brand } of pasts) await protectDemoMembers(context, brand)
+  for (const { brand } of pasts) {
+    await protectDemoMembers(context, brand)
+    await askForecastsAnew(context.database, brand.id)
+  }
   log.info({ brands: pasts.map(({ brand }) => brand.code) }, 'the past of the demonstration is written')
 }
 
@@ -99,6 +104,7 @@ function planAccount(persona: Persona, { brand, row, games, lottery }: Omit<Past
     ...paid,
     ...planMoves(persona.username, row.days),
     ...planBonuses(persona.username, row.days),
+    ...planCampaigns(persona.username, row.days),
     ...planCorrections(persona.username, row.days),
     ...planEnd(persona, row.days, [...saved, ...played, ...paid]),
   ]

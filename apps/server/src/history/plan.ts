@@ -45,6 +45,7 @@ export type PlannedEvent = { id: string; atMs: number } & (
   | { kind: 'converting'; points: bigint }
   | { kind: 'lost_win'; game: number; amount: bigint }
   | { kind: 'bonus'; step: 'give' | 'cancel' | 'forfeit'; bonus: string }
+  | { kind: 'campaign'; step: 'join' | 'claim'; campaign: string; code?: string }
 )
 
 type Sitting = { atMs: number; deposit: bigint; rounds: { atMs: number; game: number; stake: bigint; payout: bigint }[] }

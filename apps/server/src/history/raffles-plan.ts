@@ -16,6 +16,12 @@ const plans = [
     perTicket: 500,
     ticketCap: 100,
     prizes: [5_000, 2_000, 1_000, 500, 500, 200, 200, 200, 100, 100],
+    prizeNames: [
+      { EN: 'The golden harvest', BN: 'সোনালি ফসল', CN: '金色丰收大奖', VI: 'Mùa vàng bội thu' },
+      { EN: 'The full granary', BN: 'ভরা গোলা', CN: '满仓奖', VI: 'Kho lúa đầy' },
+      { EN: 'The first sheaf', BN: 'প্রথম ধানের আঁটি', CN: '首束稻穗奖', VI: 'Bó lúa đầu mùa' },
+    ],
+    cover: 'coins',
   },
   {
     from: -5,
@@ -24,6 +30,12 @@ const plans = [
     basis: 'valid',
     perTicket: 1_000,
     ticketCap: 200,
+    prizeNames: [
+      { EN: 'The great lantern', BN: 'বড় ফানুস', CN: '璀璨大灯奖', VI: 'Đèn lồng lớn' },
+      { EN: 'The river of lights', BN: 'আলোর নদী', CN: '灯河奖', VI: 'Dòng sông ánh sáng' },
+      { EN: 'The winter star', BN: 'শীতের তারা', CN: '冬夜之星奖', VI: 'Ngôi sao mùa đông' },
+    ],
+    cover: 'banknotes',
     prizes: [10_000, 5_000, 2_000, 1_000, 1_000, 500, 500, 500, 500, 500, 200, 200, 200, 200, 200],
   },
 ] as const
@@ -36,7 +48,7 @@ export async function addPastRaffles(
 ): Promise<void> {
   const { timeZone: zone } = brand
   const dayOf = (day: number) => todayOf(zone, new Date(beginsAt.getTime() + (days + day) * dayMs)).day
-  for (const { from, to, perTicket, prizes, titles, basis, ticketCap } of plans) {
+  for (const { from, to, perTicket, prizes, prizeNames, cover, titles, basis, ticketCap } of plans) {
     if (days + from < 1) continue
     const terms: RaffleTerms = {
       titles,
@@ -44,6 +56,8 @@ export async function addPastRaffles(
       perTicket: units(perTicket),
       ticketCap,
       prizes: prizes.map(units),
+      prizeNames: [...prizeNames],
+      cover,
       claimDays: 30,
       firstDay: dayOf(from),
       lastDay: dayOf(to),

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { KycPaper, KycPicture } from '@portal/contracts/kyc-values'
 import { applyBetActions } from '#modules/bets'
 import { openBrands } from '#modules/brand'
+import { claimCampaign, joinCampaign, matchDeposit } from '#modules/campaigns'
 import { creditNewMembers, openPastCashier, type PastCashier } from '#modules/cashier'
 import { findPromotionTerms, type StoredImage } from '#modules/content'
 import { openPastFunds, type PastFunds } from '#modules/funds'
@@ -74,6 +75,7 @@ export async function openWriter(
     config,
     now: () => clock.now(),
     sendMessage: messaging.sendMessage,
+    onCredited: (tx, credited) => matchDeposit(tx, { live: silent }, credited),
     paymentPassword: demoPaymentPassword,
     receipt: await readReceipt(),
   })
@@ -129,6 +131,8 @@ async function write(parts: Parts, { player, planned }: PastEvent): Promise<void
       return writeConversion({ ...parts, sendMessage: parts.messaging.sendMessage }, call, planned)
     case 'bonus':
       return writeBonus(parts, player, planned)
+    case 'campaign':
+      return takePart(parts, call, planned)
     case 'lost_win':
       return loseWin(parts, player, call.idempotencyKey, planned)
   }
@@ -174,6 +178,16 @@ async function playRound({ tx }: Parts, player: Player, id: string, round: Pick<
   if (answer!.outcome !== 'applied') throw new Error(`A round of the past was refused: ${id} ${answer!.outcome}`)
 }
 
+/** Takes part in a campaign of the demonstration; one that is not open then, or not for the member, is left. */
+async function takePart({ database, brands }: Parts, call: Call<'member'>, { step, campaign, code }: Of<'campaign'>): Promise<void> {
+  const parts = { database, brands, live: silent }
+  const id = campaign
+  const done = step === 'join' ? joinCampaign(parts, { id }, call) : claimCampaign(parts, { id, ...(code !== undefined && { code }) }, call)
+  await done.catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+  })
+}
+
 /** A win whose bet has never come: it waits among the exceptions. */
 async function loseWin({ tx }: Parts, player: Player, id: string, { game, amount }: Of<'lost_win'>): Promise<void> {
   const { game: _game, ...action } = actionOf(player, game, id)
@@ -202,7 +216,7 @@ const unreadAtEnd = 3
 
 async function apply({ tx, database, applications }: Parts, call: Call<'member'>, { promotion, comment }: Of<'applying'>): Promise<void> {
   if (!(await findPromotionTerms(tx, call.brand.id, promotion))) return
-  const { applicationNo } = await applyForPromotion({ database, live: silent }, { id: promotion, comment }, call)
+  const { applicationNo } = await applyForPromotion({ database }, { id: promotion, comment }, call)
   applications.set(call.idempotencyKey, applicationNo)
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { PassThrough, type Readable } from 'node:stream'
 import { type Database, type Sql, sql } from '@portal/runtime'
 import { Refusal } from './refusal.ts'
+import { readOneSnapshot } from './snapshot.ts'
 
 /** Rows that are held in memory at a time. */
 const rowsInBatch = 500
@@ -46,7 +47,7 @@ async function writeAll<Row extends object>(
   await write(out, `\uFEFF${printCsv([head])}`)
   await database.transaction(
     async (tx) => {
-      await tx.query(sql`set transaction isolation level repeatable read, read only`)
+      await readOneSnapshot(tx)
       await tx.query(sql`select set_config('idle_in_transaction_session_timeout', ${patience}, true)`)
       await tx.query({ ...statement, name: `cursor-${statement.name}`, text: `declare export no scroll cursor for ${statement.text}` })
       for (;;) {

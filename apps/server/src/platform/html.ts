@@ -46,3 +46,11 @@ function linkTo(href: string): Record<string, string> {
   if (!isSafeAddress(href)) return {}
   return href.startsWith('/') || href.startsWith('#') ? { href } : { href, rel: 'noopener noreferrer nofollow', target: '_blank' }
 }
+
+/** The words of cleaned HTML, a line for each paragraph: what a mail or an SMS says of it. */
+export function textOfHtml(html: string): string {
+  const lines = html.replaceAll(/<(?:br|\/p|\/li|\/h\d)[^>]*>/g, '\n')
+  const words = sanitize(lines, { allowedTags: [], allowedAttributes: {} })
+  const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+  return words.replaceAll(/&(amp|lt|gt|quot);/g, (whole, name: string) => signs[name] ?? whole).trim()
+}

@@ -74,6 +74,8 @@ export function openJobs({ database, log, metrics }: { database: Database; log: 
   const own = openDatabase(database.url, {
     max: concurrency + 2,
     applicationName: 'portal-jobs',
+    // What the queue can't write down, because a busy machine makes no connection in time, ends the process: it is patient instead.
+    connectionTimeoutMs: 60_000,
     bigintAsText: true,
     onError: (error) => log.warn({ err: error }, 'a connection of the jobs was lost'),
   })

@@ -1,6 +1,14 @@
 import { type Access, type Input, type LanguageCode, languageCodes, mayCall, type Output, type Route, type Routes } from '@portal/contracts'
 import { calls } from '@portal/contracts/calls'
-import { type FastifyInstance, type FastifyRequest, noteRefusal } from '@portal/runtime'
+import {
+  createKeyedTurns,
+  type FastifyInstance,
+  type FastifyRequest,
+  isLockTimeout,
+  type KeyedTurns,
+  NoConnection,
+  noteRefusal,
+} from '@portal/runtime'
 import { z } from 'zod'
 import type { BrandRef, Call, Caller } from './call.ts'
 import { type Cookies, noCookies, openCookies } from './cookies.ts'
@@ -50,6 +58,7 @@ export function createServing(app: FastifyInstance, gate: Gate): Serving {
     done(null, { form: Object.fromEntries(new URLSearchParams(String(body))) }),
   )
   answerErrors(app)
+  const turns = openMemberTurns()
   return {
     get served() {
       return new Map([...registered].map(([line, { route }]) => [line, route]))
@@ -58,7 +67,7 @@ export function createServing(app: FastifyInstance, gate: Gate): Serving {
       for (const [name, route] of Object.entries(routes)) {
         const handle = handlers[name] as Registered['handle']
         registered.set(route.call, { route, handle })
-        addRoute(app, gate, route, handle)
+        addRoute(app, gate, turns, { route, handle })
       }
     },
     async callAsVisitor(line, wireInput, seen) {
@@ -70,15 +79,23 @@ export function createServing(app: FastifyInstance, gate: Gate): Serving {
   }
 }
 
-function addRoute(app: FastifyInstance, gate: Gate, route: Route, handle: Registered['handle']): void {
+/**
+ * Calls with an effect of one member wait for each other at the member's rows, each with a connection of its own: three may, so that nobody takes all
+ * connections of a node. It excludes nothing: three still race, and those of other nodes with them.
+ */
+const openMemberTurns = () => createKeyedTurns({ atOnce: 3, maxWaiting: 100, overloaded })
+
+function addRoute(app: FastifyInstance, gate: Gate, turns: KeyedTurns, { route, handle }: Registered): void {
   const [method, url] = route.call.split(' ') as ['GET', string]
+  const isRead = method === 'GET' && !route.hasEffect
   app.route({
     method,
     url,
     async handler(request, reply) {
       const call = await admit(request, gate, route, openCookies(request, reply))
       const sent = await readInput(request, gate, route)
-      const value = await answer({ route, handle }, sent, call as never)
+      const work = () => answer({ route, handle }, sent, call as never)
+      const value = isRead || !call.caller ? await work() : await turns.run(String(call.caller.memberId), work)
       const cacheable = route.cacheSeconds && !call.caller
       reply.header('cache-control', cacheable ? `public, max-age=${route.cacheSeconds}` : 'no-store')
       if (cacheable) reply.header('vary', 'Host, X-Language, Authorization')
@@ -239,14 +256,12 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** What PostgreSQL says when a lock was not had in time: others work on the same rows, and nothing was done. */
-const lockNotAvailable = '55P03'
+const overloaded = () => new Refusal('system.overloaded', { retryAfter: '1' })
 
-/** fastify's own refusals (body too large, broken JSON, unknown media type) and a lock that was not had in our table's words; the rest is a bug. */
+/** fastify's own refusals (body too large, broken JSON, unknown media type), and a lock or a connection that was not had, when nothing was done, in our table's words; the rest is a bug. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  if (typeof error === 'object' && error !== null && 'code' in error && error.code === lockNotAvailable)
-    return new Refusal('system.overloaded', { retryAfter: '1' })
+  if (error instanceof NoConnection || isLockTimeout(error)) return overloaded()
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500
   if (status === 413) return new Refusal('request.too_large')
   if (status === 415) return new Refusal('request.wrong_media_type')

@@ -7,6 +7,7 @@ export const namesNoMember = new Set([
   'action',
   'address',
   'amount',
+  'bonusLoss',
   'answer',
   'avatar',
   'backUrl',
@@ -44,6 +45,7 @@ export const namesNoMember = new Set([
   'gameCode',
   'gameId',
   'gameType',
+  'given',
   'grantNo',
   'holder',
   'humanVerification',
@@ -98,6 +100,7 @@ export const namesNoMember = new Set([
   'position',
   'prizeGroup',
   'prizeMode',
+  'product',
   'proof',
   'purpose',
   'quantity',
@@ -137,6 +140,7 @@ export const namesNoMember = new Set([
   'vendor',
   'verificationCode',
   'version',
+  'wording',
 ])
 
 /**

@@ -40,7 +40,7 @@ export async function fillCatalogue(database: Database): Promise<void> {
       vendor('SPORTY', ['SPORTS']),
       ...['DS88', 'DIG', 'WS168'].map((code) => vendor(code, ['SPORTS'])),
       vendor('LIVELY', ['LIVE']),
-      vendor('ARENA', ['ESPORTS']),
+      vendor('STADE', ['ESPORTS']),
       vendor('HOUSE_E', ['ELOTT']),
       vendor('HOUSE_L', ['LOTT']),
     ])
@@ -57,7 +57,7 @@ export async function fillCatalogue(database: Database): Promise<void> {
     await addGames(tx, 'DIG', [game('d3', 5, 'SPORTS')])
     await addGames(tx, 'WS168', [game('d4', 9_989, 'SPORTS')])
     await addGames(tx, 'LIVELY', [game('l1', 6, 'LIVE')])
-    await addGames(tx, 'ARENA', [game('e1', 7, 'ESPORTS')])
+    await addGames(tx, 'STADE', [game('e1', 7, 'ESPORTS')])
     await addGames(tx, 'HOUSE_E', [game('odd-name', 8, 'ELOTT', '100% Wild_Card back\\slash')])
     await addGames(tx, 'HOUSE_L', [game('t1', 9, 'LOTT'), game('t2', 10, 'LOTT')])
   })

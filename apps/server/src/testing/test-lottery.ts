@@ -1,5 +1,6 @@
 import { calls } from '@portal/contracts/calls'
 import { minorPerUnit } from '@portal/contracts'
+import type { Group } from '@portal/lottery'
 import { type Database, openLog, sql, startTestClock } from '@portal/runtime'
 import { mountBets } from '#modules/bets'
 import { mountCatalogue } from '#modules/catalogue'
@@ -13,6 +14,22 @@ import { openTestPortal, type TestPortal } from './test-portal.ts'
 
 /** 12:00:10 on a Monday in Bangladesh, ahead of every machine's clock: the record of bets asks the database whether a sale is over. */
 export const startAt = new Date('2040-01-02T06:00:10Z')
+
+/** A game of each family that is drawn every five minutes. */
+export const quickGames: Readonly<Record<string, Group>> = {
+  'SSC-5M': 'SSC',
+  '11X5-5M': '11X5',
+  'PK10-5M': 'PK10',
+  '3D-5M': 'LF',
+  'LHC-5M': 'LHC',
+  'K3-5M': 'K3',
+  'PC28-5M': 'PC28',
+  'KL10-5M': 'KL10',
+  'VNB-5M': 'VNB',
+  'VNN-5M': 'VNN',
+  'TOGEL-5M': 'TOGEL',
+  'THAI-5M': 'THAI',
+}
 
 export type Line = { play: string; content: string; unit: string; multiple: number }
 export type WireOrder = {

@@ -7,7 +7,7 @@ import type { TestStaff } from './test-staff.ts'
 
 const reason = 'Sent by courier on Monday.'
 const words = { BN: 'পাখা', CN: '扇子', EN: 'Fan', VI: 'Quạt' }
-const terms = { price: '500', amount: null, stock: 5, minLevel: 0, memberLimit: 1, dayLimit: null }
+const terms = { price: '500', amount: null, rounds: null, stock: 5, minLevel: 0, memberLimit: 1, dayLimit: null }
 const place = { isOn: false, position: 500, category: 'home', cover: 'umbrella', startsAt: null, endsAt: '2031-01-01T00:00' }
 
 /** A redemption of stickers by a member, which nobody has decided. */

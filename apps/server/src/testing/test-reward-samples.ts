@@ -165,6 +165,17 @@ export const rewardSamples = {
     input: async (back: TestStaff) => ({ id: await addFriendOf(back, 'PAID'), reason }),
     row: { event: 'request_proposed', reason },
   },
+  'POST /staff/v1/missions/ladder': {
+    as: 'marketing' as const,
+    input: () => ({ version: 1, prizes: ['1', '1', '1', '1', '1', '1', '1'], reason }),
+    row: {
+      event: 'ladder_updated',
+      subjectId: 'sign-in',
+      before: { ladderPrizes: '1, 1, 2, 2, 3, 5, 10' },
+      after: { ladderPrizes: '1, 1, 1, 1, 1, 1, 1' },
+      reason,
+    },
+  },
   'POST /staff/v1/raffles/add': {
     as: 'marketing' as const,
     input: () => ({ ...raffleTerms, titles, reason }),

@@ -7,6 +7,7 @@ import type { TestStaff } from './test-staff.ts'
 import type { StaffSample } from './test-staff-sample.ts'
 import { agentSamples } from './test-agent-desk.ts'
 import { batchSamples } from './test-batches.ts'
+import { campaignSamples } from './test-campaign-samples.ts'
 import { contentSamples } from './test-content-samples.ts'
 import { deskSamples } from './test-desk-samples.ts'
 import { emergencySamples } from './test-emergency-samples.ts'
@@ -14,9 +15,12 @@ import { kycSamples } from './test-kyc-samples.ts'
 import { bonusSamples } from './test-bonus-samples.ts'
 import { pointsSamples } from './test-points-samples.ts'
 import { rewardSamples } from './test-reward-samples.ts'
+import { sportsSamples } from './test-sports-samples.ts'
 import { teamSamples } from './test-team-samples.ts'
 import { methodSamples } from './test-method-samples.ts'
 import { protectionSamples } from './test-protection-samples.ts'
+import { careSamples } from './test-care-samples.ts'
+import { complianceSamples } from './test-compliance-samples.ts'
 
 const reason = 'Asked for by the member on the phone.'
 const messageId = '00000000-0000-4000-8000-00000000000a'
@@ -322,14 +326,18 @@ export const staffSamples: Record<string, StaffSample> = {
   ...emergencySamples,
   ...kycSamples,
   ...protectionSamples,
+  ...careSamples,
+  ...complianceSamples,
   ...methodSamples,
   ...bonusSamples,
   ...pointsSamples,
   ...rewardSamples,
+  ...campaignSamples,
   ...batchSamples,
   ...agentSamples,
   ...teamSamples,
   ...contentSamples,
+  ...sportsSamples,
   'POST /staff/v1/session/end': { as: 'risk', input: () => ({}), row: { event: 'signed_out' } },
   'POST /staff/v1/session/proof': {
     as: 'risk',

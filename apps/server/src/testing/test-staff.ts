@@ -8,6 +8,7 @@ import { readServerConfig } from '#platform/config.ts'
 import { createOperatorsServer } from '../operators.ts'
 import type { BrandFile } from '../brand-file.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
+import { openBookScript } from './test-book-desk.ts'
 import type { Reply } from './test-caller.ts'
 
 type StaffAsking = {
@@ -24,6 +25,8 @@ export type TestStaff = {
   portal: TestApp
   operators: FastifyInstance
   staff: StaffCore
+  /** The sportsbook's desk, as a script. */
+  book: ReturnType<typeof openBookScript>
   /** A call as the back office makes it. */
   call(line: Pick<StaffRoute, 'call'>, asking?: StaffAsking): Promise<Reply>
   /** Signs a demo person in. @returns the token */
@@ -48,6 +51,7 @@ export async function openTestStaff(
   const config = readServerConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: portal.folder, DEMO: '1', ...env })
   const log = openLog('test', 'silent')
   let nowMs = 0
+  const book = openBookScript()
   const staff = { ...(await openStaff({ database, clock: systemClock, log, config, brands })), nowMs: () => nowMs }
   const operators = createOperatorsServer({
     log,
@@ -55,7 +59,7 @@ export async function openTestStaff(
     checks: [],
     isDraining: () => false,
     staff,
-    domains: portal.forStaff,
+    domains: { ...portal.forStaff, askBook: book.askBook },
   })
   await prepare(operators)
   await operators.ready()
@@ -107,5 +111,5 @@ export async function openTestStaff(
   const endRequests = async () => {
     await portal.database.query(sql`update staff.requests set state = 'expired', decided_at = clock_timestamp() where state = 'proposed'`)
   }
-  return { portal, operators, staff, call, signIn, codeOf, pass: (seconds) => void (nowMs += seconds * 1000), endRequests, close }
+  return { portal, operators, staff, book, call, signIn, codeOf, pass: (seconds) => void (nowMs += seconds * 1000), endRequests, close }
 }

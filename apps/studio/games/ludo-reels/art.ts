@@ -15,36 +15,12 @@ import {
   vault,
   vignette,
 } from '@portal/art/theme.ts'
+import { die, type PieceColors, token } from '../ludo-pieces.ts'
 
-type Colors = readonly [light: string, middle: string, dark: string]
-
-const gold: Colors = ['#fffbd0', '#ffc93c', '#a3660c']
-const red: Colors = ['#ffb3a8', '#e8344f', '#7a0a20']
-const blue: Colors = ['#a8d4ff', '#2f7bf0', '#0c2f8a']
-const green: Colors = ['#b8ffcf', '#12a56b', '#04523a']
-
-/** A turned token of wood. */
-const token = (colors: Colors, crowned = false) =>
-  painted(
-    { wood: { ball: [colors[0], colors[1], colors[2]] }, foot: [colors[1], colors[2]] },
-    (fill) =>
-      `<ellipse cx="128" cy="226" rx="94" ry="24" fill="#000" opacity=".3"/><path d="M40 210C40 186 74 184 86 170C104 148 106 128 104 108H152C150 128 152 148 170 170C182 184 216 186 216 210C216 244 40 244 40 210Z" fill="${fill.foot}" stroke="#140a14" stroke-width="7"/><path d="M58 206Q128 232 198 206" fill="none" stroke="#fff" stroke-opacity=".45" stroke-width="7" stroke-linecap="round"/><ellipse cx="128" cy="108" rx="46" ry="15" fill="${fill.foot}" stroke="#140a14" stroke-width="6"/><circle cx="128" cy="66" r="50" fill="${fill.wood}" stroke="#140a14" stroke-width="7"/><path d="M98 52A34 34 0 0 1 122 34" fill="none" stroke="#fff" stroke-width="11" stroke-linecap="round"/>${crowned ? '<path d="M84 30L104 46L128 10L152 46L172 30L164 62H92Z" fill="#fff3a0" stroke="#5c3a08" stroke-width="6" stroke-linejoin="round"/><circle cx="128" cy="50" r="7" fill="#e8344f"/>' : ''}`,
-  )
-
-const spots: Readonly<Record<number, readonly string[]>> = {
-  3: ['translate(84 84)', 'translate(128 128)', 'translate(172 172)'],
-  4: ['translate(84 84)', 'translate(172 84)', 'translate(84 172)', 'translate(172 172)'],
-  5: ['translate(84 84)', 'translate(172 84)', 'translate(128 128)', 'translate(84 172)', 'translate(172 172)'],
-  6: ['translate(84 76)', 'translate(172 76)', 'translate(84 128)', 'translate(172 128)', 'translate(84 180)', 'translate(172 180)'],
-}
-
-/** The face of a die in a colour of the board. */
-const die = (points: number, colors: Colors, turn = 0) =>
-  painted(
-    { face: [colors[0], colors[1], colors[2]] },
-    (fill) =>
-      `<g transform="rotate(${turn} 128 128)"><path d="M62 26H194Q230 26 230 62V194Q230 230 194 230H62Q26 230 26 194V62Q26 26 62 26Z" fill="${fill.face}" stroke="#140a14" stroke-width="8"/><path d="M50 78Q50 50 78 50H150" fill="none" stroke="#fff" stroke-opacity=".65" stroke-width="9" stroke-linecap="round"/>${many('<circle r="20" fill="#fffaf0" stroke="#140a14" stroke-opacity=".5" stroke-width="5"/>', spots[points] ?? [])}</g>`,
-  )
+const gold: PieceColors = ['#fffbd0', '#ffc93c', '#a3660c']
+const red: PieceColors = ['#ffb3a8', '#e8344f', '#7a0a20']
+const blue: PieceColors = ['#a8d4ff', '#2f7bf0', '#0c2f8a']
+const green: PieceColors = ['#b8ffcf', '#12a56b', '#04523a']
 
 const twoDice = painted(
   { ivory: ['#ffffff', '#f2e6cc', '#c9b08a'], side: ['#e0cba0', '#a3875c'] },

@@ -1,10 +1,12 @@
 import { modes, soundKits, tune, tuned, voices } from '../../src/client/look/sound-kits.ts'
+import { pattiKind } from '../../src/client/pvp/patti-kind.ts'
 import type { PvpView } from '../../src/client/pvp/pvp-look.ts'
 import { rules } from './rules.ts'
 
 /** Plum walls, a green table with a brass rim; an ektara. */
 export const view: PvpView = {
   rules,
+  table: pattiKind,
   colors: {
     ground: '#1c0a22',
     metal: '#f5c04a',

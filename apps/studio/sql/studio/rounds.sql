@@ -110,8 +110,16 @@ begin
   return null;
 end $$;
 
+-- A free round has its result: what it won is told with those before it.
+create or replace function studio.count_free_win() returns trigger language plpgsql as $$
+begin
+  update studio.free_rounds f set won = f.won + new.win
+    where f.campaign = new.free_campaign and f.player_id = new.player_id and f.game = new.game;
+  return null;
+end $$;
+
 -- The portal has confirmed a win or the return of a stake, or has refused it for good (a problem: a person must look). Line and round change together,
--- each at most once. No row: the round had moved on.
+-- each at most once. No row: the round had moved on, or the line gives back a stake that a decision was to add.
 create or replace function studio.close_line(p_tx text, p_round text, p_call text, p_balance bigint, p_problem text)
 returns setof studio.rounds language plpgsql as $$
 begin
@@ -120,7 +128,8 @@ begin
     where o.tx_id = p_tx and o.done_at is null and o.parked_at is null;
   return query update studio.rounds r set balance_after = coalesce(p_balance, r.balance_after), version = r.version + 1, changed_at = now(),
     state = case when p_problem is not null then 'parked' when p_call = 'win' then 'settled' else 'undone' end
-    where r.id = p_round and r.state = case when p_call = 'win' then 'drawn' else 'undoing' end returning r.*;
+    where r.id = p_round and r.state = case when p_call = 'win' then 'drawn' else 'undoing' end
+      and p_tx in (p_round || ':win', p_round || ':rollback') returning r.*;
 end $$;
 
 -- Rounds that were left between stake and result, the oldest first. Bets of a room that are in doubt are its owner's to end: the room knows whether its

@@ -1,6 +1,6 @@
 /**
  * What the game and the page around it may say to each other. Outwards: that the game is ready, that the balance changed, that a round has ended,
- * that the player wants to close it or to deposit, and which tools its bar has. Inwards: that the balance changed elsewhere, that the player wants to
+ * that the player wants to close it, to deposit or to go to another game of this vendor, and which tools its bar has. Inwards: that the balance changed elsewhere, that the player wants to
  * leave, that the page shows the tools in a bar of its own, and that one of them was pressed there.
  * Everything goes to and is taken from one origin alone, the lobby's, as the launch named it; without one nothing is sent or received.
  */
@@ -13,6 +13,7 @@ export type ToFrame =
   | { type: 'round-finished'; roundId: string; stake: string; win: string; currency: string }
   | { type: 'close' }
   | { type: 'deposit-wanted' }
+  | { type: 'game-wanted'; game: string }
   | { type: 'tools'; tools: readonly BarTool[]; isSoundOn: boolean }
 
 export type FromFrame =

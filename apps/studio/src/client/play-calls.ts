@@ -15,6 +15,7 @@ import type {
   SpinAnswer,
 } from '../play-api.ts'
 import type { HandRecord, TablesAnswer } from '../pvp-api.ts'
+import type { LobbyAnswer } from '../lobby-api.ts'
 
 /** The studio said no; `code` is one of its closed list. */
 export class PlayRefused extends Error {
@@ -52,6 +53,8 @@ export type PlayCalls = {
   jackpots(): Promise<Jackpot[] | null>
   /** The tables of a game between players, and a hand of one of the player's sittings. */
   tables(): Promise<TablesAnswer>
+  /** The live tables of this vendor. @param since the `at` of the answer before */
+  lobby(since?: number): Promise<LobbyAnswer>
   hand(round: string, no: number): Promise<HandRecord>
   round(id: string): Promise<Round>
   /** The file that verifies a round offline, once its seed is revealed. */
@@ -61,7 +64,7 @@ export type PlayCalls = {
   rotateSeed(): Promise<Fairness>
   /** A ticket for the socket of the session's table. @param chain the salt for a chain that has none */
   /** @param step of a fish game's rooms; the one of the open magazine, else the least, when left out */
-  joinRoom(chain?: { head: string; salt: string }, step?: string): Promise<{ ticket: string }>
+  joinRoom(chain?: { head: string; salt: string }, step?: string, table?: number): Promise<{ ticket: string }>
 }
 
 type Fetch = (address: string, init: RequestInit) => Promise<Response>
@@ -109,12 +112,14 @@ export function openPlayCalls(key: () => string | undefined, send: Fetch = (addr
     },
     jackpots: async () => (await call<JackpotsAnswer>('GET', '/jackpots')).jackpots,
     tables: () => call('GET', '/rooms/tables'),
+    lobby: (since) => call('GET', `/rooms/lobby${since === undefined ? '' : `?since=${since}`}`),
     hand: (round, no) => call('GET', `/rooms/hands/${encodeURIComponent(round)}/${no}`),
     round: async (id) => (await call<RoundAnswer>('GET', `/rounds/${encodeURIComponent(id)}`)).round,
     verification: (id) => call('GET', `/rounds/${encodeURIComponent(id)}/verification`),
     history: (before, limit) => call('GET', `/history?limit=${limit}${before ? `&before=${encodeURIComponent(before)}` : ''}`),
     editClientSeed: async (clientSeed) => (await call<{ fairness: Fairness }>('PUT', '/fairness/client-seed', { clientSeed })).fairness,
     rotateSeed: async () => (await call<{ fairness: Fairness }>('POST', '/fairness/rotation')).fairness,
-    joinRoom: (chain, step) => call('POST', '/rooms/join', { ...(chain && { chain }), ...(step !== undefined && { step }) }),
+    joinRoom: (chain, step, table) =>
+      call('POST', '/rooms/join', { ...(chain && { chain }), ...(step !== undefined && { step }), ...(table !== undefined && { table }) }),
   }
 }

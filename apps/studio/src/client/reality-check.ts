@@ -3,14 +3,14 @@ import type { Hud } from './hud.ts'
 import type { Panels } from './panels.ts'
 import type { SlotPlay } from './slot-play.ts'
 import type { PlayState } from '../play-api.ts'
-import type { Say } from './say.ts'
+import type { SayOf } from './say.ts'
 import { storeInTab, readTab } from './tab-memory.ts'
 
 type RealityCheckContext = {
   hud: Pick<Hud, 'setClock'>
-  say: Say
+  say: SayOf<'check.title' | 'check.text' | 'check.go' | 'hud.history' | 'hud.lobby'>
   figures: Figures
-  state: Pick<PlayState, 'session'>
+  state: { readonly session: Pick<PlayState['session'], 'id' | 'realityCheckMinutes' | 'openedAt' | 'endsAt'> }
   play: Pick<SlotPlay, 'isResting' | 'net' | 'close' | 'leave'>
   panels: Pick<Panels, 'isOpen' | 'ask' | 'openHistory'>
   /** Ends autoplay. */
@@ -18,7 +18,7 @@ type RealityCheckContext = {
 }
 
 /** Whether a round may begin now. Where the reminder is due it is shown instead, whatever the player does how fast. */
-export type RealityCheck = { mayStart(): boolean }
+export type RealityCheck = { mayStart(): boolean; stop(): void }
 
 /**
  * The clock that is always visible, the reminder of time and money that the player's limits ask for, and the end of the session. The time counts from the
@@ -62,6 +62,6 @@ export function openRealityCheck({ hud, say, figures, state, play, panels, stop 
     } else isAsked(now)
   }
   tick()
-  setInterval(tick, 1000)
-  return { mayStart: () => !isAsked(Date.now()) }
+  const timer = setInterval(tick, 1000)
+  return { mayStart: () => !isAsked(Date.now()), stop: () => clearInterval(timer) }
 }

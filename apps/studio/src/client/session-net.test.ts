@@ -21,9 +21,10 @@ test('a round still to be shown is left out of the net position (FAIR-21)', asyn
 })
 
 test('a pending round and one whose stake came back change nothing', () => {
-  expect(netOf({ state: 'pending', stake: '10', win: '0' })).toBe(0n)
-  expect(netOf({ state: 'returned', stake: '10', win: '0' })).toBe(0n)
-  expect(netOf({ state: 'drawn', stake: '10', win: '35' })).toBe(250_000n)
+  expect(netOf({ state: 'pending', stake: '10', win: '0', freeRoundId: null })).toBe(0n)
+  expect(netOf({ state: 'returned', stake: '10', win: '0', freeRoundId: null })).toBe(0n)
+  expect(netOf({ state: 'drawn', stake: '10', win: '35', freeRoundId: null })).toBe(250_000n)
+  expect(netOf({ state: 'settled', stake: '10', win: '5', freeRoundId: 'gift' })).toBe(50_000n)
 })
 
 test('a new session starts at zero without a request, and a resumed one counts its rounds (PROT-06)', async () => {

@@ -2,8 +2,10 @@ import { readMinor } from './amounts.ts'
 import type { HistoryAnswer, PlayState, Round } from '../play-api.ts'
 
 /** What a round changed for the player; nothing while it is pending or when its stake came back. */
-export function netOf(round: Pick<Round, 'state' | 'stake' | 'win'>): bigint {
-  return round.state === 'pending' || round.state === 'returned' ? 0n : readMinor(round.win) - readMinor(round.stake)
+export function netOf(round: Pick<Round, 'state' | 'stake' | 'win' | 'freeRoundId'>): bigint {
+  if (round.state === 'pending' || round.state === 'returned') return 0n
+  // A round that was given has cost nothing.
+  return readMinor(round.win) - (round.freeRoundId === null ? readMinor(round.stake) : 0n)
 }
 
 /**

@@ -274,15 +274,30 @@ test('a replay shows the same picture and stakes, pays and reports nothing (FAIR
 })
 
 test('given rounds are played first at their own stake, named by their campaign, and counted down', async () => {
-  const freeRounds = { id: 'gift', left: 1, stake: '5', endsAt: '2026-12-01T00:00:00.000Z' }
-  const spin = vi.fn(async () => drawn({ ...makeRound([makeStep()]), freeRoundId: 'gift' }))
+  const freeRounds = { id: 'gift', count: 3, left: 1, stake: '5', won: '12.5', endsAt: '2026-12-01T00:00:00.000Z' }
+  const spin = vi.fn(async () => drawn({ ...makeRound([makeLineStep('35')]), freeRoundId: 'gift' }))
   const { play, calls, find, settled } = openSlot({ spin }, makeState({ freeRounds, balance: '0' }))
   await play.begin()
-  expect(find('.line')).toContain('Free round · 1 left')
+  expect(find('.line')).toMatch(/1 of 3 left · bet .*5.* · won .*12\.5/)
   play.spin()
   await settled()
+  expect(find('.line')).toMatch(/All 3 free rounds are played · won .*47\.5/)
   expect(calls.spin).toHaveBeenCalledWith(expect.objectContaining({ stake: '5', freeRoundId: 'gift' }))
-  expect(find('.line')).not.toContain('Free round')
+  play.spin()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(find('.line')).not.toContain('free rounds')
+})
+
+test('what a free round has won that is still to be shown is told after it', async () => {
+  const freeRounds = { id: 'gift', count: 3, left: 2, stake: '5', won: '35', endsAt: '2026-12-01T00:00:00.000Z' }
+  const unfinished = { ...makeRound([makeLineStep('35')]), freeRoundId: 'gift' }
+  const { play, find, settled } = openSlot({}, makeState({ freeRounds, unfinished }))
+  const begun = play.begin()
+  expect(find('.line')).toMatch(/2 of 3 left .* won .*0/)
+  expect(find('.line')).not.toContain('35')
+  await begun
+  await settled()
+  expect(find('.line')).toContain('35')
 })
 
 test('a spin before the scene is loaded is one bet and is shown to its end (FAIR-21)', async () => {

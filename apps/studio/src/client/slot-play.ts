@@ -42,6 +42,7 @@ export class SlotPlay extends RoundPlay<SlotPlayContext> {
     const { picture, sound } = this.context
     if (this.isClosed || this.replaying) return
     if (this.guard.isTurning()) return picture.now?.stage.motion.hasten()
+    this.#freeRounds.clear()
     const cost = this.#freeRounds.current ? 0n : this.ladder.chosen
     if (this.startRound(cost, () => this.#ask())) sound.spin()
   }
@@ -112,6 +113,7 @@ export class SlotPlay extends RoundPlay<SlotPlayContext> {
   }
 
   protected showEnd(round: Round): void {
+    this.#freeRounds.add(round)
     if (round.jackpots.some(({ won }) => won !== null)) void this.#readJackpots()
     this.#rest(this.#groups)
   }

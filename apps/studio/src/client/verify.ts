@@ -42,7 +42,7 @@ export async function computeWords(seed: Uint8Array<ArrayBuffer>, clientSeed: st
   })
 }
 
-class OutOfWords extends Error {}
+export class OutOfWords extends Error {}
 
 /** Draws below a bound by throwing away the words of the incomplete last span. */
 export function openWordDraw(words: readonly number[]): (below: number) => number {

@@ -66,6 +66,8 @@ export type TableRules = {
    * @returns undefined when the last action is not one that was open
    */
   play(draw: Draw, choice: Json, actions: readonly Json[]): Standing | undefined
+  /** The units that decisions have added to the stake of a choice; none where they add nothing. */
+  addedUnits?(choice: Json, actions: readonly Json[]): number
   /** The outcome as the client gets it in `Round.table`: units become amounts. Decisions go the same way (`Round.decision`). */
   tell(data: Json, price: (units: number) => string): Json
   /** The outcome as the permanent page of the round shows it. */

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
 import type { FastifyInstance, FastifyReply } from '@portal/runtime'
+import { vendorOfSport } from './book/sports.ts'
 import type { Studio } from './context.ts'
 import * as store from './store.ts'
 
@@ -44,7 +45,8 @@ export function mountClient(app: FastifyInstance, studio: Studio, folder: string
 
   app.get<{ Params: { game: string }; Querystring: { session?: string } }>('/play/:game', async (request, reply) => {
     const { game } = request.params
-    const page = studio.games.has(game) ? ((await find(`pages/${game}.html`)) ?? (await find('index.html'))) : undefined
+    const isKnown = studio.games.has(game) || vendorOfSport(game) !== undefined
+    const page = isKnown ? ((await find(`pages/${game}.html`)) ?? (await find('index.html'))) : undefined
     if (!page) return reply.callNotFound()
     const id = request.query.session
     const session = typeof id === 'string' && sessionId.test(id) ? await store.findSession(studio.database, id) : undefined

@@ -38,6 +38,10 @@ const studioConfig = {
             secret: z.string().min(16),
             /** `transfer`: the studio keeps the players' wallets itself. */
             mode: z.enum(['seamless', 'transfer']).default('seamless'),
+            /** The brand behind the key is a demonstration: bots may sit at its tables. Never of a brand that takes real money (FAIR-25). */
+            playMoney: z.boolean().default(false),
+            /** The house behind the key runs the sportsbook: its staff work at the desk. */
+            desk: z.boolean().default(false),
           }),
         )
         .min(1),
@@ -47,6 +51,21 @@ const studioConfig = {
     .string()
     .regex(/^[A-Z]{2,8}$/)
     .optional(),
+  /** People who work at the book, as JSON: their names and the SHA-256 of their keys. Without any nobody can suspend, void or correct by hand. */
+  STUDIO_OPERATORS: z
+    .string()
+    .default('[]')
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue({ code: 'custom', message: 'not JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(z.array(z.object({ name: z.string().min(1).max(64), keyHash: z.string().regex(/^[0-9a-f]{64}$/) }))),
+  /** Whether this process runs and settles competitions of the sportsbook. `off` where other processes do: its pages are served either way. */
+  STUDIO_BOOK: z.enum(['on', 'off']).default('on'),
   /** The list of games that may run, as the build has written it; without it the first start makes one in its data folder. */
   STUDIO_APPROVED: z.string().optional(),
   STUDIO_PUBLIC_URL: z.url({ protocol: /^https?$/ }),

@@ -3,6 +3,7 @@ import { type Clock, createBatcher, type Database, type Log } from '@portal/runt
 import type { Entropy } from '../engine/random.ts'
 import type { Game } from '../engine/table-game.ts'
 import * as betwins from './betwin-store.ts'
+import { vendorOfSport } from './book/sports.ts'
 import { PlayRefusal } from './play-refusal.ts'
 import * as store from './round-store.ts'
 import type { Seal } from '@portal/runtime/seal'
@@ -121,7 +122,7 @@ export function nameWallet(vendor: string, currency?: string): string {
 /** The wallet that holds the money of a round or session. */
 export function walletFor(studio: Studio, { mode, game, currency }: { mode: 'real' | 'demo'; game: string; currency: string }): Wallet {
   if (mode === 'demo') return studio.demoWallet
-  const vendor = studio.games.get(game)?.vendor
+  const vendor = studio.games.get(game)?.vendor ?? vendorOfSport(game)?.vendor
   const wallet =
     vendor === undefined ? undefined : (studio.wallets.get(nameWallet(vendor, currency)) ?? studio.wallets.get(nameWallet(vendor)))
   if (!wallet) throw new Error(`No key to speak to the portal for ${game}`)

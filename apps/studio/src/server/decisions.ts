@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '@portal/runtime'
-import { isFish } from '../engine/fish/fish-game.ts'
-import { isPvp } from '../engine/pvp/pvp-game.ts'
+import { isOfRoom } from '../engine/room-game.ts'
 import type { Json, Standing } from '../engine/table-game.ts'
 import type { ActionRequest, SpinAnswer } from '../play-api.ts'
 import type { OfferedGame, Studio } from './context.ts'
@@ -31,8 +30,8 @@ export async function decide(
 ): Promise<SpinAnswer> {
   const game = studio.games.get(session.game)
   if (!game || studio.closed.has(game.code)) throw new PlayRefusal('game.unavailable')
-  // What is shot at fish, and what players do at a table of theirs, is decided in their room.
-  if (isFish(game) || isPvp(game)) throw new PlayRefusal('room.only')
+  // What is shot at fish, and what players do at a table, is decided in their room.
+  if (isOfRoom(game)) throw new PlayRefusal('room.only')
   const decided = await studio.database.transaction(async (tx) => {
     const row = await rounds.lockRound(tx, roundId)
     if (!row || row.player_id !== session.player_id || row.game !== session.game) throw new PlayRefusal('round.not_found')

@@ -8,6 +8,7 @@ export type FreeRoundsRow = {
   bet: bigint
   rounds: number
   used: number
+  won: bigint
   valid_from: Date
   valid_to: Date
   cancelled_at: Date | null
@@ -45,7 +46,7 @@ export async function listFreeRounds(
   playerIds: readonly string[] | undefined,
 ): Promise<FreeRoundsRow[]> {
   return on.query<FreeRoundsRow>(sql`
-    select vendor, campaign, player_id, game, bet, rounds, used, valid_from, valid_to, cancelled_at from studio.free_rounds
+    select vendor, campaign, player_id, game, bet, rounds, used, won, valid_from, valid_to, cancelled_at from studio.free_rounds
     where vendor = ${vendor} and campaign = ${campaign} and (${currency ?? null}::text is null or currency = ${currency ?? null})
       and (${playerIds ?? null}::text[] is null or player_id = any (${playerIds ?? null}::text[]))
     order by player_id`)
@@ -66,7 +67,7 @@ export async function cancelFreeRounds(
 /** The rounds that a player can play now at a game; of several campaigns the one that ends first. */
 export async function findUsableFreeRounds(on: Queryable, playerId: string, game: string, now: Date): Promise<FreeRoundsRow | undefined> {
   const [row] = await on.query<FreeRoundsRow>(sql`
-    select vendor, campaign, player_id, game, bet, rounds, used, valid_from, valid_to, cancelled_at from studio.free_rounds
+    select vendor, campaign, player_id, game, bet, rounds, used, won, valid_from, valid_to, cancelled_at from studio.free_rounds
     where player_id = ${playerId} and game = ${game} and cancelled_at is null and used < rounds and valid_from <= ${now} and valid_to > ${now}
     order by valid_to, campaign limit 1`)
   return row

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseAmount } from '@portal/contracts/money'
+import { parseAmount, printAmount } from '@portal/contracts/money'
 import { vendorCalls } from '@portal/contracts/vendor-protocol'
 import type { PlayState } from '../play-api.ts'
 import { sendDue } from './settlement.ts'
@@ -38,14 +38,15 @@ test('free rounds cost the player nothing, pay like others, and are counted down
     ['other', 'OK', 3],
   ])
   const seat = await seatPlayer(at, 'lucky', 1_000_000n)
-  expect(valueOf(seat.opened).state.freeRounds).toMatchObject({ id: 'welcome', left: 3, stake: '10' })
+  expect(valueOf(seat.opened).state.freeRounds).toMatchObject({ id: 'welcome', count: 3, left: 3, stake: '10', won: '0' })
   let balance = 1_000_000n
   let acknowledges: string | undefined
   for (let left = 2; left >= 0; left -= 1) {
     const { round } = valueOf(await seat.spin({ freeRoundId: 'welcome', ...(acknowledges && { acknowledges }) }))
     balance += parseAmount(round.win)!
     expect([round.state, round.freeRoundId, round.stake, seat.player.balance]).toEqual(['settled', 'welcome', '10', balance])
-    expect((await freeOf(seat))?.left ?? 0).toBe(left)
+    const told = await freeOf(seat)
+    expect([told?.left ?? 0, told?.won ?? '']).toEqual([left, left > 0 ? printAmount(balance - 1_000_000n) : ''])
     const sent = at.portal.calls
       .filter(({ body }) => body.roundId === round.id)
       .map(({ call, body }) => [call, body.amount, body.freeRoundId])

@@ -2,6 +2,7 @@ import { adda } from '../../games/adda.ts'
 import { banyan } from '../../games/banyan.ts'
 import { dig } from '../../games/dig.ts'
 import { dhol } from '../../games/dhol.ts'
+import { ds88 } from '../../games/ds88.ts'
 import { hilsa } from '../../games/hilsa.ts'
 import { indigo } from '../../games/indigo.ts'
 import { jal } from '../../games/jal.ts'
@@ -28,6 +29,7 @@ export const vendors: readonly (VendorGames & { readonly tables?: readonly Table
   banyan,
   dhol,
   dig,
+  ds88,
   ws168,
   jal,
   adda,

@@ -17,12 +17,18 @@ import { randomUUID } from 'node:crypto'
 import { findRelease } from '../../games/released.ts'
 import { toNumber } from '../engine/fraction.ts'
 import { isFish } from '../engine/fish/fish-game.ts'
+import { isPvp } from '../engine/pvp/pvp-game.ts'
 import { isLive, limitOf } from '../engine/live/live-table.ts'
 import { isTable } from '../engine/table-game.ts'
+import type { Book } from './book/book.ts'
+import { serveDeskCalls } from './book/desk-routes.ts'
+import { isBookVendor, readSport, searchSlips, sportsOfVendor, tellSlipDetail, tellSportGames } from './book/gvp-book.ts'
 import { isOpen, type OfferedGame, type Studio } from './context.ts'
 import { GvpRefusal, readGvp } from './gvp-refusal.ts'
+import { keepsMoneyApart } from './keeps-money-apart.ts'
 import { serveTransfers } from './gvp-transfers.ts'
 import { createFreeRounds, endFreeRounds, tellFreeRounds } from './free-rounds.ts'
+import { listTakenRaises, type RaiseRow } from './rooms/room-turn-store.ts'
 import { serveRooms } from './pvp/gvp-rooms.ts'
 import type { PvpHub } from './pvp/pvp-hub.ts'
 import { jackpotIdsOf, listVendorJackpots, returnWithJackpots } from './jackpots.ts'
@@ -42,13 +48,23 @@ const longestWindowMs = 60 * 60_000
 /** A key with the vendor code that speaks under it, and the only money it speaks of where a brand of the portal has a money of its own. */
 export type VendorKey = Speaker & { readonly key: GvpKey }
 
-type Speaker = { readonly vendor: string; readonly currency?: string | undefined }
+type Speaker = {
+  readonly vendor: string
+  readonly currency?: string | undefined
+  readonly playMoney?: boolean | undefined
+  readonly desk?: boolean | undefined
+}
 
 /**
  * Mounts the portal's side of the protocol: every call is signed over its raw bytes, and its nonce is used once. A key speaks for one vendor code: it
  * lists, launches, ends and searches that vendor's games, in its own money if it has one, and nothing else exists for it.
  */
-export function mountGvp(root: FastifyInstance, studio: Studio, keys: ReadonlyMap<string, VendorKey>, tables: PvpHub): void {
+export function mountGvp(
+  root: FastifyInstance,
+  studio: Studio,
+  keys: ReadonlyMap<string, VendorKey>,
+  { tables, book }: { readonly tables: PvpHub; readonly book: Book },
+): void {
   void root.register(async (app) => {
     app.removeAllContentTypeParsers()
     // Whatever the media type says, the bytes are kept as they came: the signature is over them.
@@ -69,7 +85,7 @@ export function mountGvp(root: FastifyInstance, studio: Studio, keys: ReadonlyMa
     handle(vendorCalls.listGames, async (body, { vendor }) => {
       const { currency } = readGvp(GamesListRequest, body)
       // The list is short: it is always sent whole, even when only changes are requested.
-      return { games: gamesOf(studio, vendor).map((game) => tellGame(studio, game, currency)) }
+      return { games: [...gamesOf(studio, vendor).map((game) => tellGame(studio, game, currency)), ...tellSportGames(vendor, currency)] }
     })
     handle(vendorCalls.launchGame, async (body, speaker) => launch(studio, speaker, readGvp(GamesLaunchRequest, body)))
     handle(vendorCalls.terminateSessions, async (body, { vendor, currency }) => {
@@ -79,8 +95,14 @@ export function mountGvp(root: FastifyInstance, studio: Studio, keys: ReadonlyMa
       // A result is fixed and paid as soon as the stake is taken, and an open round waits for its player, so that no round has to be finished here.
       return { closed: await store.endSessions(studio.database, { games: codesOf(studio, vendor), currency, id: sessionId, playerId }) }
     })
-    handle(vendorCalls.roundDetail, async (body, speaker) => tellDetail(studio, speaker, readGvp(RoundsDetailRequest, body)))
-    handle(vendorCalls.searchRounds, async (body, speaker) => search(studio, speaker, readGvp(RoundsSearchRequest, body)))
+    handle(vendorCalls.roundDetail, async (body, speaker) => {
+      const request = readGvp(RoundsDetailRequest, body)
+      return isBookVendor(speaker.vendor) ? tellSlipDetail(studio, speaker, request) : tellDetail(studio, speaker, request)
+    })
+    handle(vendorCalls.searchRounds, async (body, speaker) => {
+      const window = readGvp(RoundsSearchRequest, body)
+      return isBookVendor(speaker.vendor) ? searchSlips(studio, speaker, window) : search(studio, speaker, window)
+    })
     handle(vendorCalls.createFreeRounds, async (body, speaker) => {
       const request = readGvp(FreeRoundsCreateRequest, body)
       const game = getGame(studio, speaker.vendor, request.game)
@@ -103,6 +125,7 @@ export function mountGvp(root: FastifyInstance, studio: Studio, keys: ReadonlyMa
     }))
     serveTransfers(handle, studio)
     serveRooms(handle, studio, tables)
+    serveDeskCalls(handle, studio, book)
     handle(vendorCalls.jackpots, async (_body, { vendor }) => ({ jackpots: await listVendorJackpots(studio, gamesOf(studio, vendor)) }))
   })
 }
@@ -112,7 +135,7 @@ function gamesOf(studio: Studio, vendor: string): OfferedGame[] {
 }
 
 function codesOf(studio: Studio, vendor: string): string[] {
-  return gamesOf(studio, vendor).map((game) => game.code)
+  return [...gamesOf(studio, vendor).map((game) => game.code), ...sportsOfVendor(vendor)]
 }
 
 function getGame(studio: Studio, vendor: string, code: string): OfferedGame {
@@ -201,14 +224,16 @@ function listFeatures(game: OfferedGame): string[] {
 async function launch(studio: Studio, speaker: Speaker, request: z.output<typeof GamesLaunchRequest>): Promise<object> {
   const { mode, player, token } = request
   // No code: the lobby of a lottery vendor, which none of ours is.
-  const { code } = getGame(studio, speaker.vendor, request.game ?? '')
+  const code = readSport(speaker.vendor, request.game) ?? getGame(studio, speaker.vendor, request.game ?? '').code
   if (mode === 'real' && (!player || !token)) throw new GvpRefusal('INVALID_REQUEST', 'a real launch names player and token')
   if (!speaksOf(speaker, request.currency)) throw new GvpRefusal('WRONG_CURRENCY', 'not the money of this key')
   if (!isOpen(studio, code)) throw new GvpRefusal('MAINTENANCE', 'the game is closed')
+  const money = readMoney(studio, speaker, request)
   if (!/^(https?:\/\/|\/)/.test(request.lobbyUrl)) throw new GvpRefusal('INVALID_REQUEST', 'lobbyUrl: not an address')
   const { url, sessionId, expiresAt } = await createSession(studio, {
     // A demo is nobody's: each has a player of its own, whose money ends with it.
     ...(mode === 'real' && player ? { playerId: player.id, token } : { playerId: `demo:${randomUUID()}`, token: undefined }),
+    money,
     market: request.market,
     game: code,
     currency: request.currency,
@@ -222,6 +247,28 @@ async function launch(studio: Studio, speaker: Speaker, request: z.output<typeof
     minimumAge: request.rg?.minimumAge,
   })
   return { url, sessionId, expiresAt: expiresAt.toISOString() }
+}
+
+/**
+ * Bots sit at tables of play money alone: the key and the launch must both say so. A brand of real money behind a key with bots is refused its tables (FAIR-25),
+ * and play money behind a key of real money is refused all tables at which it would meet it: pools, hands, seats.
+ */
+function readMoney(
+  studio: Studio,
+  { vendor, playMoney = false }: Speaker,
+  { mode, money = 'real', game = '' }: z.output<typeof GamesLaunchRequest>,
+) {
+  const offered = studio.games.get(game)
+  if (mode === 'real' && money === 'play' && !playMoney && offered && keepsMoneyApart(offered)) {
+    studio.log.error({ alarm: 'play_money_beside_real', vendor }, 'a brand of play money has a key whose tables are of real money')
+    throw new GvpRefusal('GAME_DISABLED', 'a key of real money, a launch of play money')
+  }
+  if (mode === 'real' && money === 'real' && playMoney && offered && isPvp(offered)) {
+    studio.log.error({ alarm: 'bots_beside_real_money', vendor }, 'a brand of real money has a key whose tables have bots')
+    throw new GvpRefusal('GAME_DISABLED', 'a key of play money, a launch of real money')
+  }
+  // Bets of the sportsbook weigh apart by money, whatever the key says.
+  return playMoney || isBookVendor(vendor) ? money : 'real'
 }
 
 function speaksOf(speaker: Speaker, currency: string): boolean {
@@ -271,28 +318,43 @@ async function search(studio: Studio, { vendor, currency }: Speaker, window: z.o
     limit: searchPage + 1,
   })
   const page = rows.slice(0, searchPage)
-  return { rounds: page.map(tellVendorRound), ...(rows.length > searchPage && { cursor: String(page.at(-1)?.number) }) }
+  const raises = await listTakenRaises(
+    studio.database,
+    page.flatMap(({ id, room }) => (room === null ? [] : [id])),
+  )
+  return {
+    rounds: page.map((round) => tellVendorRound(round, raises.get(round.id))),
+    ...(rows.length > searchPage && { cursor: String(page.at(-1)?.number) }),
+  }
 }
 
 const roundStatus: Partial<Record<rounds.StoredState, VendorRoundStatus>> = { settled: 'closed', undone: 'rolled_back' }
 type VendorRoundStatus = z.output<typeof VendorRound>['status']
 
 /** A round as the portal's reconciliation compares it; a rollback of a stake that never arrived carries the stake it would have undone. */
-function tellVendorRound(round: rounds.RoundRow): z.input<typeof VendorRound> {
+function tellVendorRound(round: rounds.RoundRow, raises: readonly RaiseRow[] = []): z.input<typeof VendorRound> {
   const at = round.changed_at.toISOString()
   const startedAt = round.started_at.toISOString()
   // What the player gave: nothing for a free round.
   const taken = (round.free_campaign === null ? round.stake : 0n).toString()
+  // Stakes that decisions have added are transactions of their own.
+  const more = raises.map(({ tx_id: txId, amount, changed_at: takenAt }) => ({
+    txId,
+    kind: 'bet' as const,
+    amount: amount.toString(),
+    at: takenAt.toISOString(),
+  }))
+  const added = raises.reduce((sum, { amount }) => sum + amount, 0n)
   const isPaid = hasResult(round)
   const won = isPaid ? (round.win ?? 0n) : 0n
   const bet = round.betwin
     ? { txId: betTxOf(round.id), kind: 'betwin' as const, amount: ((round.win ?? 0n) - round.stake).toString(), at: startedAt }
-    : { txId: betTxOf(round.id), kind: 'bet' as const, amount: taken, at: startedAt }
+    : { txId: betTxOf(round.id), kind: 'bet' as const, amount: (BigInt(taken) - added).toString(), at: startedAt }
   const end =
     isPaid && !round.betwin
       ? [{ txId: `${round.id}:win`, kind: 'win' as const, amount: won.toString(), at }]
       : round.state === 'undoing' || round.state === 'undone'
-        ? [{ txId: `${round.id}:rollback`, kind: 'rollback' as const, amount: taken, at }]
+        ? [{ txId: `${round.id}:rollback`, kind: 'rollback' as const, amount: (BigInt(taken) - added).toString(), at }]
         : []
   return {
     roundId: round.id,
@@ -301,7 +363,7 @@ function tellVendorRound(round: rounds.RoundRow): z.input<typeof VendorRound> {
     currency: round.currency,
     bet: taken,
     win: won.toString(),
-    transactions: [bet, ...end],
+    transactions: [bet, ...more, ...end],
     status: roundStatus[round.state] ?? 'open',
     version: round.version,
     startedAt,

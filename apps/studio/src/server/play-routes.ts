@@ -129,7 +129,7 @@ async function tellVerification(studio: Studio, round: rounds.RoundRow): Promise
   const proof = await findProof(studio.database, round)
   if (!proof) throw new PlayRefusal('round.not_found')
   if (proof.serverSeed === null) throw new PlayRefusal('round.seed_not_revealed')
-  const shared = await findSharedProof(studio.database, round)
+  const shared = await findSharedProof(studio.database, round, 'pool' in (studio.games.get(round.game) ?? {}))
   return {
     kind: 'studio-round',
     game: round.game,

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from '@portal/runtime'
 import { type Expected, findDrift } from '../engine/return-drift.ts'
+import { isLive } from '../engine/live/live-table.ts'
 import { isPvp } from '../engine/pvp/pvp-game.ts'
 import { isTable } from '../engine/table-game.ts'
 import type { OfferedGame, Studio } from './context.ts'
@@ -53,8 +54,8 @@ export async function watchReturns(studio: Studio, gauges: ReturnGauges): Promis
   let outside = 0
   for (const [code, rows] of byGame) {
     const game = studio.games.get(code)
-    // What players win from each other is no return of the house.
-    if (!game || isPvp(game)) continue
+    // What players win from each other, at a table or by a pool, is no return of the house.
+    if (!game || isPvp(game) || (isLive(game) && game.pool)) continue
     const levels = [...Map.groupBy(rows, ({ bet }) => bet)].map(([bet, own]) => sum(own, { bet }))
     const channels = [...Map.groupBy(rows, ({ channel }) => channel)].map(([channel, own]) => sum(own, { channel }))
     // Half of the rate of false alarms is for the game as a whole, the rest for its stakes and channels.

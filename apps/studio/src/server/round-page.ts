@@ -1,16 +1,26 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from '@portal/runtime'
 import { priceUnits, type SlotGame } from '../engine/slot-game.ts'
-import { isTable, type Json, type RoundPart, type TableGame } from '../engine/table-game.ts'
+import { isPvp } from '../engine/pvp/pvp-game.ts'
+import { isTable, type Json, type Printing, type RoundPart } from '../engine/table-game.ts'
 import { parseAmount, printAmount } from '@portal/contracts/money'
 import { type Round, RoundId, type Step } from '../play-api.ts'
+import { printSlip } from './book/slip-page.ts'
 import type { OfferedGame, Studio } from './context.ts'
+import {
+  escapeHtml,
+  type Language,
+  type Look,
+  printDocument,
+  printList,
+  printMoney,
+  printNumber,
+  printTime,
+  readLook,
+} from './page-parts.ts'
+import { describeHands } from './pvp/describe-hands.ts'
 import { findRoundBuild } from './supervision-store.ts'
 import { findMarkedRound, hasResult, tellRound } from './round-answer.ts'
-
-type Language = 'BN' | 'EN' | 'CN' | 'VI'
 
 const texts: Record<Language, Record<TextKey, string>> = {
   BN: {
@@ -182,27 +192,6 @@ type TextKey =
   | 'stops'
   | 'build'
   | 'exact'
-const locales: Record<Language, string> = { BN: 'bn-BD', EN: 'en-GB', CN: 'zh-CN', VI: 'vi-VN' }
-
-const rules = `:root{color-scheme:light dark}body{font:16px/1.5 anek-latin,anek-latin-vi,noto-sans-bengali,system-ui,sans-serif;max-width:44rem;margin:0 auto;padding:1rem}
-h1{font-size:1.4rem}h2{font-size:1.05rem;margin:1.5rem 0 .5rem}dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:0}
-dt{opacity:.75}dd{margin:0;overflow-wrap:anywhere}table{border-collapse:collapse;width:100%;table-layout:fixed}
-td{border:1px solid #8886;padding:.4rem .2rem;text-align:center;font-size:.85rem;overflow-wrap:anywhere}td.won{font-weight:700;background:#f5b7002e}`
-
-type Look = { style: string; policy: string }
-
-/** The page's style with the faces that the game client's build has laid out; without a build the system's faces are used. */
-async function readLook(clientFolder: string): Promise<Look> {
-  const files = await readdir(join(clientFolder, 'assets')).catch((): string[] => [])
-  const faces = ['anek-latin', 'anek-latin-vi', 'noto-sans-bengali'].map((name) => {
-    const file = files.find((one) => new RegExp(`^${name}-[\\w-]{8}\\.woff2$`).test(one))
-    return file ? `@font-face{font-family:${name};src:url(/assets/${file}) format('woff2');font-weight:100 900;font-display:swap}` : ''
-  })
-  const style = `${faces.join('')}${rules}`
-  const hash = createHash('sha256').update(style).digest('base64')
-  return { style, policy: `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; base-uri 'none'; form-action 'none'` }
-}
-
 /** The permanent address of a round: a caller who has it may read the round, in any of the four languages. */
 export function addressOfRound(studio: Studio, roundId: string, language: Language): string {
   return `${studio.publicUrl}/rounds/${roundId}?language=${language}&signature=${signRound(studio, roundId)}`
@@ -222,27 +211,28 @@ export function mountRoundPage(app: FastifyInstance, studio: Studio, clientFolde
     const { language, signature } = request.query
     const id = RoundId.safeParse(request.params.id)
     if (!id.success || typeof signature !== 'string' || !isEqual(signature, signRound(studio, id.data))) return reply.callNotFound()
-    const row = await findMarkedRound(studio, id.data)
-    const game = row && studio.games.get(row.game)
-    // A refused stake was never a round.
-    if (!row || !game || row.state === 'refused') return reply.callNotFound()
     const speaks = typeof language === 'string' && language in texts ? (language as Language) : 'EN'
-    const round = await tellRound(studio, studio.database, row)
-    const build = await findRoundBuild(studio.database, id.data)
     const look = await (reading ??= readLook(clientFolder))
+    const page = (await printRound(studio, id.data, speaks, look)) ?? (await printSlip(studio, id.data, speaks, look))
+    if (page === undefined) return reply.callNotFound()
     reply.header('content-security-policy', look.policy)
     reply.header('cache-control', 'private, no-cache')
     reply.header('referrer-policy', 'no-referrer')
-    return reply.type('text/html; charset=utf-8').send(
-      printPage(game, round, {
-        currency: row.currency,
-        language: speaks,
-        style: look.style,
-        outcome: hasResult(row) ? row.outcome : null,
-        build,
-      }),
-    )
+    return reply.type('text/html; charset=utf-8').send(page)
   })
+}
+
+/** @returns undefined of one that is not there: a refused stake was never a round */
+async function printRound(studio: Studio, id: string, language: Language, { style }: Look): Promise<string | undefined> {
+  const row = await findMarkedRound(studio, id)
+  const game = row && studio.games.get(row.game)
+  if (!row || !game || row.state === 'refused') return undefined
+  const round = await tellRound(studio, studio.database, row)
+  const build = await findRoundBuild(studio.database, id)
+  const printing = openPrinting(game, round, row.currency, language)
+  const hands = isPvp(game) ? await describeHands(studio.database, game, id, printing) : []
+  const outcome = hasResult(row) ? row.outcome : null
+  return printPage(game, round, { currency: row.currency, language, style, outcome, build, printing, hands })
 }
 
 function printPage(
@@ -254,14 +244,23 @@ function printPage(
     style,
     outcome,
     build,
-  }: { currency: string; language: Language; style: string; outcome: Json; build: string | undefined },
+    printing,
+    hands,
+  }: {
+    currency: string
+    language: Language
+    style: string
+    outcome: Json
+    build: string | undefined
+    printing: Printing
+    hands: readonly RoundPart[]
+  },
 ): string {
   const text = texts[language]
-  const time = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC', hourCycle: 'h23' })
   const { proof } = round
   const head = [
     [text.round, round.id],
-    [text.time, `${time.format(new Date(round.playedAt))} UTC`],
+    [text.time, printTime(new Date(round.playedAt), language)],
     [text.stake, printMoney(round.stake, currency, language)],
     [text.win, printMoney(round.win, currency, language)],
     ...(isState(round.state) ? [[text.state, text[round.state]]] : []),
@@ -278,9 +277,10 @@ function printPage(
     ? round.steps.map((step) => printStep(game, step, currency, language))
     : outcome === null
       ? []
-      : describeTable(game, round, outcome, currency, language).map(printPart)
-  const title = `${game.names[language]} · ${text.title}`
-  return `<!doctype html><html lang="${locales[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>${printList(head)}${parts.join('')}${printJackpots(round, currency, language)}${check ? `<h2>${escapeHtml(text.proof)}</h2>${printList(check)}<p>${escapeHtml(text.exact)}</p>` : ''}</main></body></html>`
+      : [...game.describe(outcome, round.choice as Json, printing), ...hands].map(printPart)
+  const checks = check ? `<h2>${escapeHtml(text.proof)}</h2>${printList(check)}<p>${escapeHtml(text.exact)}</p>` : ''
+  const body = `${printList(head)}${parts.join('')}${printJackpots(round, currency, language)}${checks}`
+  return printDocument({ title: `${game.names[language]} · ${text.title}`, language, style, body })
 }
 
 /** The states that a page has to explain: a drawn or settled round needs no text. */
@@ -303,17 +303,13 @@ function printJackpots({ jackpots }: Round, currency: string, language: Language
   return `<h2>${escapeHtml(text.jackpots)}</h2>${printList(lines)}`
 }
 
-function printList(lines: string[][]): string {
-  return `<dl>${lines.map(([name = '', value = '']) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`
-}
-
-function describeTable(game: TableGame, round: Round, outcome: Json, currency: string, language: Language): readonly RoundPart[] {
+function openPrinting(game: OfferedGame, round: Round, currency: string, language: Language): Printing {
   const bet = parseAmount(round.bet) ?? 0n
-  return game.describe(outcome, round.choice as Json, {
+  return {
     language,
     money: (units) => printMoney(printAmount(priceUnits(game, units, bet)), currency, language),
     number: (value) => printNumber(value, language),
-  })
+  }
 }
 
 function printPart({ title, cells, lines }: RoundPart): string {
@@ -348,20 +344,6 @@ function printStep(game: SlotGame, step: Step, currency: string, language: Langu
   const isDrawn = step.kind !== 'cascade' && step.stops.length > 0
   const stops = isDrawn ? `<p>${escapeHtml(`${text.stops}: ${step.stops.join(' · ')}`)}</p>` : ''
   return `<h2>${escapeHtml(name)}</h2><table>${rows.join('')}</table><p>${escapeHtml(`${text.stepWin}: ${printMoney(step.win, currency, language)}`)}</p>${stops}`
-}
-
-/** The digits of the language; the text of an amount is written as it is, without passing through a float. */
-function printMoney(amount: string, currency: string, language: Language): string {
-  const format = new Intl.NumberFormat(locales[language], { minimumFractionDigits: 2, maximumFractionDigits: 4 })
-  return `${currency === 'BDT' ? '৳' : currency} ${format.format(amount as `${number}`)}`
-}
-
-function printNumber(count: number, language: Language): string {
-  return new Intl.NumberFormat(locales[language], { useGrouping: false }).format(count)
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
 function isEqual(given: string, expected: string): boolean {

@@ -222,10 +222,10 @@ export async function listAbandonedRounds(on: Queryable, before: Date): Promise<
   return on.query<RoundRow>(sql`select * from studio.abandoned_rounds(${before}::timestamptz)`)
 }
 
-/** Open rounds whose player has not decided anything since; magazines are ended by their rooms, sittings by their tables. */
+/** Open rounds whose player has not decided anything since; magazines and rounds of live tables are ended by their rooms, sittings by their tables. */
 export async function listForgottenRounds(on: Queryable, before: Date): Promise<{ id: string }[]> {
   return on.query<{ id: string }>(
-    sql`select id from studio.rounds r where state = 'open' and magazine_room is null and changed_at < ${before}
+    sql`select id from studio.rounds r where state = 'open' and magazine_room is null and room is null and changed_at < ${before}
       and not exists (select 1 from studio.pvp_seats s where s.round_id = r.id) order by changed_at limit 100`,
   )
 }

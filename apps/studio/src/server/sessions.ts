@@ -3,7 +3,7 @@ import { printAmount } from '@portal/contracts/money'
 import { isTable } from '../engine/table-game.ts'
 import type { OpenSessionAnswer, PlayState } from '../play-api.ts'
 import { type OfferedGame, type Studio, walletFor } from './context.ts'
-import { findUsableFreeRounds } from './free-rounds-store.ts'
+import { findUsableFreeRounds, type FreeRoundsRow } from './free-rounds-store.ts'
 import { tellGame } from './game-figures.ts'
 import { tellJackpots } from './jackpots.ts'
 import { findHelpline, findProfile } from './market.ts'
@@ -24,6 +24,8 @@ export type Launch = {
   playerId: string
   /** Undefined in a demo. */
   token: string | undefined
+  /** Of a launch with a token: what the portal's wallet holds. */
+  money: 'real' | 'play'
   market: string | undefined
   game: string
   currency: string
@@ -58,6 +60,7 @@ export async function createSession(studio: Studio, launch: Launch): Promise<{ u
     launchHash: hashOf(secret),
     launchExpiresAt: expiresAt,
     mode: launch.token === undefined ? 'demo' : 'real',
+    money: launch.money,
     market: launch.market ?? null,
     sealed_token: launch.token === undefined ? null : studio.seal.close(Buffer.from(launch.token), tokenPurpose),
   })
@@ -69,8 +72,16 @@ export async function createSession(studio: Studio, launch: Launch): Promise<{ u
   }
 }
 
-/** Swaps the launch token for a session key. The portal says whose token it is; the window before it, if any, is replaced. */
 export async function openSession(studio: Studio, launch: string): Promise<OpenSessionAnswer> {
+  const { key, session, balance } = await enterSession(studio, launch)
+  return { key, state: await tellState(studio, session, balance) }
+}
+
+/** Swaps the launch token for a session key. The portal says whose token it is; the window before it, if any, is replaced. */
+export async function enterSession(
+  studio: Studio,
+  launch: string,
+): Promise<{ key: string; session: store.SessionRow; balance: bigint | undefined }> {
   const key = randomBytes(32).toString('base64url')
   const hash = hashOf(launch)
   const found = await studio.database.transaction((tx) => store.lockLaunched(tx, hash, studio.clock.now()))
@@ -95,7 +106,7 @@ export async function openSession(studio: Studio, launch: string): Promise<OpenS
     return store.openSession(tx, still.id, hashOf(key))
   })
   await studio.rounds.marked(session.player_id)
-  return { key, state: await tellState(studio, session, result.answer.balance) }
+  return { key, session, balance: result.answer.balance }
 }
 
 /** Everything that a fresh screen needs. */
@@ -131,11 +142,20 @@ export async function tellState(studio: Studio, session: store.SessionRow, known
     stakes: stakes.map(printAmount),
     defaultStake: printAmount(stakes.findLast((stake) => stake <= game.defaultStake) ?? stakes[0] ?? game.defaultStake),
     fairness: await tellFairness(on, session.player_id),
-    freeRounds: free
-      ? { id: free.campaign, left: free.rounds - free.used, stake: printAmount(free.bet), endsAt: free.valid_to.toISOString() }
-      : null,
+    freeRounds: free ? tellFreeRounds(free) : null,
     unfinished: unfinished ? await tellRound(studio, on, unfinished) : null,
     last: last ? await tellRound(studio, on, last) : null,
+  }
+}
+
+function tellFreeRounds({ campaign, rounds, used, bet, won, valid_to }: FreeRoundsRow): PlayState['freeRounds'] {
+  return {
+    id: campaign,
+    count: rounds,
+    left: rounds - used,
+    stake: printAmount(bet),
+    won: printAmount(won),
+    endsAt: valid_to.toISOString(),
   }
 }
 

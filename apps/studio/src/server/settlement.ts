@@ -68,7 +68,8 @@ export async function writeRollback(
   return asWritten(studio, line, round)
 }
 
-function leaseFrom(studio: Studio): Date {
+/** Until when a line that was just written is its writer's to send. */
+export function leaseFrom(studio: Studio): Date {
   return new Date(studio.clock.now().getTime() + leaseMs)
 }
 

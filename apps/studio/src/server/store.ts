@@ -14,6 +14,8 @@ export type SessionRow = {
   /** From which age the portal lets people play; null: it named none. */
   minimum_age: number | null
   mode: 'real' | 'demo'
+  /** What the wallet holds: at tables of `play` bots may sit. */
+  money: 'real' | 'play'
   /** Whose rules of play hold; null: those of the studio's configuration. */
   market: string | null
   /** Null in a demo, which has no wallet to show it to. */
@@ -22,15 +24,22 @@ export type SessionRow = {
   opened_at: Date | null
 }
 
+/** Whose money a session plays with: `demo` of the studio's own demonstration, `play` of a brand that is one. */
+export type SessionMoney = 'real' | 'play' | 'demo'
+
+export function moneyOfSession({ mode, money }: Pick<SessionRow, 'mode' | 'money'>): SessionMoney {
+  return mode === 'demo' ? 'demo' : money
+}
+
 export type NewSession = Omit<SessionRow, 'state' | 'opened_at'> & { device: string; launchHash: Buffer; launchExpiresAt: Date }
 
 export async function insertSession(on: Queryable, session: NewSession): Promise<void> {
   await on.query(sql`
     insert into studio.sessions (id, player_id, game, currency, language, device, lobby_url, deposit_url, max_bet, ends_at,
-      reality_check_minutes, launch_hash, launch_expires_at, sealed_token, mode, market, minimum_age)
+      reality_check_minutes, launch_hash, launch_expires_at, sealed_token, mode, money, market, minimum_age)
     values (${session.id}, ${session.player_id}, ${session.game}, ${session.currency}, ${session.language}, ${session.device},
       ${session.lobby_url}, ${session.deposit_url}, ${session.max_bet}, ${session.ends_at}, ${session.reality_check_minutes},
-      ${session.launchHash}, ${session.launchExpiresAt}, ${session.sealed_token}, ${session.mode}, ${session.market}, ${session.minimum_age})`)
+      ${session.launchHash}, ${session.launchExpiresAt}, ${session.sealed_token}, ${session.mode}, ${session.money}, ${session.market}, ${session.minimum_age})`)
 }
 
 /** The session of a launch token that is unused and young enough; its row stays locked for the transaction. */

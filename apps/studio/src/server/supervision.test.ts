@@ -51,7 +51,7 @@ describe('the fingerprint of a game', () => {
     await tampered('games/sundarban-tiger/reels.ts', /'[A-Za-z]/, "'X", async () => expect(await changed()).toEqual([true, false]))
     await tampered('games/nakshi-lotus/paytable.ts', /\d/, '7', async () => expect(await changed()).toEqual([false, true]))
     await tampered('src/engine/ways-game.ts', /return /, 'return  ', async () => expect(await changed()).toEqual([false, true]))
-    await tampered('src/engine/random.ts', /words - /, 'words + ', async () => expect(await changed()).toEqual([true, true]))
+    await tampered('src/engine/draw-below.ts', /words - /, 'words + ', async () => expect(await changed()).toEqual([true, true]))
     await tampered('games/nakshi-lotus/art.ts', /\n/, '\n\n', async () => expect(await changed()).toEqual([false, false]))
   })
 

@@ -22,7 +22,7 @@ const launchBody = (game: string) => ({
   lobbyUrl: 'https://portal.test/games',
 })
 
-test('one studio speaks for eleven vendor codes, each game belongs to one, and no code is used twice', () => {
+test('one studio speaks for all its vendor codes, each game belongs to one, and no code is used twice', () => {
   expect(vendors.map(({ vendor }) => vendor)).toEqual([
     'NOKSHI',
     'MELA',
@@ -33,6 +33,7 @@ test('one studio speaks for eleven vendor codes, each game belongs to one, and n
     'BANYAN',
     'DHOL',
     'DIG',
+    'DS88',
     'WS168',
     'JAL',
     'ADDA',

@@ -26,6 +26,9 @@ const key = createHmacKey('studio-key', 'a-secret-of-the-studio-and-the-portal')
 export const otherVendorKey = createHmacKey('banyan-key', 'another-secret-of-the-studio-and-the-portal')
 /** The key of a vendor code in transfer mode. */
 export const walletKey = createHmacKey('wallet-key', 'the-secret-of-a-vendor-code-that-keeps-wallets')
+/** The keys of the two vendor codes of the sportsbook. */
+export const sportsKey = createHmacKey('sports-key', 'the-secret-of-the-sportsbook-and-the-portal')
+export const esportsKey = createHmacKey('esports-key', 'the-secret-of-the-esports-and-of-the-portal')
 export const fakePortalKey = { id: key.id, secret: 'a-secret-of-the-studio-and-the-portal', key }
 
 /** The wallets in memory, with the protocol's rules: an id has one effect, a rollback before its bet leaves a tombstone, a settled bet stays. */
@@ -72,7 +75,7 @@ function openLedger() {
       return player.balance < BigInt(stake) ? refuse('INSUFFICIENT_FUNDS') : apply(call, BigInt(win) - BigInt(stake))
     }
     const bet = transactions.get(refTxId)
-    if (call === 'win') {
+    if (call === 'win' || call === 'adjust') {
       if (tombstones.has(refTxId)) return refuse('TX_ROLLED_BACK')
       return bet ? apply('win', BigInt(amount)) : refuse('TX_NOT_FOUND')
     }
@@ -100,7 +103,7 @@ export async function startFakePortal() {
     const raw = Buffer.concat(chunks)
     const path = request.url ?? ''
     const verified = verifyCall({ method: 'POST', path, body: raw }, request.headers, (id) =>
-      [key, otherVendorKey, walletKey].find((one) => one.id === id),
+      [key, otherVendorKey, walletKey, sportsKey, esportsKey].find((one) => one.id === id),
     )
     if (!verified.ok) return reply(response, 401, { status: 'INVALID_SIGNATURE', message: verified.fault })
     const call = path.replace('/gvp/v1/wallet/', '')

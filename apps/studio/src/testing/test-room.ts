@@ -145,10 +145,11 @@ export async function openClient(port: number, ticket: string, origin?: string) 
     while (closed === undefined) await new Promise<void>((done) => void waiters.add(done))
     return closed
   }
-  /** Resolves when the round is open for bets: told by a snapshot, or by an event after it. */
-  const untilOpen = async (no: number): Promise<void> => {
-    const isOpenAlready = sent.some((one) => one.t === 'snapshot' && one.phase === 'open' && one.no === no)
-    if (!isOpenAlready) await until('round', (round) => round.no === no)
+  /** Resolves when the round is open for bets: told by a snapshot, or by an event after it. @returns when its bell rings */
+  const untilOpen = async (no: number): Promise<{ endsAt: number | null }> => {
+    const isOpen = (one: RoomMessage): one is Extract<RoomMessage, { t: 'snapshot' }> =>
+      one.t === 'snapshot' && one.phase === 'open' && one.no === no
+    return sent.find(isOpen) ?? (await until('round', (round) => round.no === no))
   }
   let n = 0
   await until('snapshot').catch(() => undefined)

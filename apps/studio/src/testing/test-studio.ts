@@ -5,10 +5,12 @@ import { createTestDatabase } from '@portal/runtime/test-database'
 import { createHmacKey, signCall } from '@portal/contracts/vendor-signature'
 import { type Entropy, openEntropy } from '../engine/random.ts'
 import type { OpenSessionAnswer, PlayAnswer, SpinAnswer, SpinRequest } from '../play-api.ts'
+import type { Book } from '../server/book/book.ts'
+import { vendorOfSport } from '../server/book/sports.ts'
 import { createApp, migrationSet, migrationsFolder } from '../server/app.ts'
 import { openBackground, openRoundBatches, type OfferedGame, type Studio } from '../server/context.ts'
 import { openDemoWallet } from '../server/demo-wallet.ts'
-import { fakePortalKey, otherVendorKey, startFakePortal, walletKey } from './fake-portal.ts'
+import { esportsKey, fakePortalKey, otherVendorKey, sportsKey, startFakePortal, walletKey } from './fake-portal.ts'
 import { games } from '../server/games.ts'
 import type { VendorKey } from '../server/gvp-routes.ts'
 import { ensureJackpots } from '../server/jackpots.ts'
@@ -22,17 +24,24 @@ type GvpAnswer = { http: number; status: string; message?: string } & Record<str
 /** The key of a brand whose money is the dollar. */
 export const dollarKey = createHmacKey('dollar-key', 'the-secret-of-a-brand-with-a-money-of-its-own')
 
+/** A second key of NOKSHI: of a brand that is a demonstration. */
+export const playKey = createHmacKey('play-key', 'the-secret-of-a-brand-whose-money-is-play-money')
+
 /** A whole studio on a database of its own, in front of a portal that can fail, for tests: everything inside is real. */
 export async function startTestStudio({
   clientFolder = join(import.meta.dirname, 'no-client'),
   market = 'DEMO',
   moreGames = [] as OfferedGame[],
   openRooms = undefined as ((studio: Studio) => RoomHub) | undefined,
+  openBook = undefined as ((studio: Studio) => Book) | undefined,
 } = {}) {
   const vendorKeys: (VendorKey & WalletKey)[] = [
     { vendor: 'NOKSHI', key: fakePortalKey.key },
+    { vendor: 'NOKSHI', key: playKey, playMoney: true },
     { vendor: 'BANYAN', key: otherVendorKey },
     { vendor: 'NOKSHI', currency: 'USD', key: dollarKey },
+    { vendor: 'MAIDAN', key: sportsKey },
+    { vendor: 'ARENA', key: esportsKey },
     { vendor: 'PALKI', currency: 'BDT', key: walletKey, mode: 'transfer' },
   ]
   const portal = await startFakePortal()
@@ -63,6 +72,7 @@ export async function startTestStudio({
     isDraining: () => false,
     clientFolder,
     ...(openRooms && { rooms: openRooms(studio) }),
+    ...(openBook && { book: openBook(studio) }),
   })
   return {
     studio,
@@ -72,7 +82,8 @@ export async function startTestStudio({
     database,
     breakRandom: switchable.break,
     /** The key of the vendor that offers a game. */
-    keyOf: (game: string) => vendorKeys.find(({ vendor }) => vendor === studio.games.get(game)?.vendor)?.key,
+    keyOf: (game: string) =>
+      vendorKeys.find(({ vendor }) => vendor === (studio.games.get(game)?.vendor ?? vendorOfSport(game)?.vendor))?.key,
     logged: () => lines.join(''),
     /** A signed call of the portal. */
     async gvp(path: string, body: object, change: Record<string, string> = {}, key = fakePortalKey.key) {

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { isFeatureOn } from './brand/brand.tsx'
 import { checkAmount, type DepositMethod, leftToday } from './cashier/deposit-order.ts'
@@ -5,7 +6,7 @@ import { readLinkage } from './content/banner-carousel.tsx'
 import { latestBirthday } from '@portal/contracts/birth-date'
 import { checkFields, type RegisterRule } from './identity/register-rules.ts'
 import { readFrameMessage } from './launch/frame-messages.ts'
-import { holdBalance, newerBalance, type Shown } from './wallet/balance.ts'
+import { holdBalance, mainOf, newerBalance, onBalance, onHeldBalance, type Shown } from './wallet/balance.ts'
 
 test('a feature is on with all its ancestors, an unknown one is off (R-3.5.13)', () => {
   const tree = [{ modId: 'MEMBERCENTER3', enabled: false, childrenNodes: [{ modId: 'MANUALREBATE3', enabled: true, childrenNodes: [] }] }]
@@ -19,6 +20,17 @@ test('an older balance never follows a newer one (REL-21)', () => {
   expect(newerBalance(balance('10'), balance('9')).version).toBe('10')
   expect(newerBalance(balance('9'), balance('10')).version).toBe('10')
   expect(newerBalance(undefined, balance('1')).version).toBe('1')
+})
+
+test('a pushed balance says nothing of a bonus: while one is known both are read together', () => {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(['balance'], { sumBalance: '700', currency: 'BDT', version: '3', bonus: '500' })
+  expect(mainOf(queryClient.getQueryData(['balance'])!)).toBe('200')
+  onHeldBalance(queryClient, { wallet: 'PALKI', balance: '50', version: '1' })
+  expect(queryClient.getQueryData(['balance'])).toMatchObject({ sumBalance: '750', bonus: '500' })
+  onBalance(queryClient, { sumBalance: '190', currency: 'BDT', version: '4' })
+  expect(queryClient.getQueryData(['balance'])).toMatchObject({ sumBalance: '750' })
+  expect(queryClient.getQueryState(['balance'])!.isInvalidated).toBe(true)
 })
 
 test('Beside a game the balance is held until the game reports its round as shown', () => {
@@ -47,6 +59,9 @@ test('only the frame’s own window and origin are heard, and only known words (
   expect(say(ready, { origin: 'https://evil.example' })).toBeUndefined()
   expect(say(ready, { source: {} })).toBeUndefined()
   for (const data of [null, 'ready', { type: 'ready' }, { channel: 'studio-game', type: 'navigate' }]) expect(say(data)).toBeUndefined()
+  const wanted = { channel: 'studio-game', type: 'game-wanted' }
+  expect(say({ ...wanted, game: 'speed-baccarat', vassalage: 'OTHER' })).toEqual({ type: 'game-wanted', game: 'speed-baccarat' })
+  for (const game of [undefined, 7, '', '../wallet', 'a b', 'x'.repeat(65)]) expect(say({ ...wanted, game })).toBeUndefined()
   expect(readFrameMessage({ data: ready, origin: frame.origin, source: null }, { ...frame, window: undefined })).toBeUndefined()
 })
 

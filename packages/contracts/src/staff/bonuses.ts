@@ -51,10 +51,20 @@ const SetTerms = {
   maxWin: PositiveAmount.optional(),
 }
 
+/** The free rounds that rewards of a kind are given as: as many as their money is worth. */
+const KindRounds = z.strictObject({
+  vassalage: z.string().min(1).max(32),
+  gameCode: z.string().min(1).max(64),
+  stake: PositiveAmount,
+  multiplier: z.int().min(0).max(40),
+  playDays: z.int().min(1).max(365),
+})
+
 const RewardTerm = z.strictObject({
   kind: z.enum(bonusRewardKinds),
-  /** Absent: plain money. */
+  /** Both absent: plain money. */
   bonus: BonusTerms.optional(),
+  rounds: KindRounds.optional(),
   /** 0: never set. */
   version: z.int(),
   changedAt: Time.optional(),
@@ -124,8 +134,9 @@ export const staffBonusRoutes = {
     stepUp: true,
     input: z.strictObject({
       kind: z.enum(bonusRewardKinds),
-      /** Absent: rewards of the kind are plain money again. */
+      /** Both absent: rewards of the kind are plain money again. Free rounds are for some kinds alone. */
       bonus: z.strictObject(SetTerms).optional(),
+      rounds: KindRounds.optional(),
       /** 0: nothing was set yet. */
       version: z.int().min(0),
       reason: Reason,

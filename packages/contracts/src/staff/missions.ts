@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { missionMetrics, missionPeriods, topLevel } from '../loyalty-values.ts'
+import { giftGames, spendOrders } from '../bonus-values.ts'
+import { ladderDays, missionMetrics, missionPeriods, topLevel } from '../loyalty-values.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { languageCodes, Time } from '../paging.ts'
 import { gameTypes } from '../record-values.ts'
 import { Carried, LocalMinute, Reason, RowId, staffFile, staffRead, staffWrite, Version } from '../staff-route.ts'
 import { words } from '../typed-fields.ts'
-import { missionTitleMost } from './reward-values.ts'
+import { missionTitleMost, prizeKinds } from './reward-values.ts'
 
 const Title = words().min(1).max(missionTitleMost)
 const Kind = {
@@ -13,6 +14,18 @@ const Kind = {
   metric: z.enum(missionMetrics),
   /** null: all kinds of games. */
   gameType: z.enum(gameTypes).nullable(),
+}
+/** Of a prize that is a bonus with terms of its own. */
+const PrizeBonus = z.strictObject({
+  multiplier: z.int().min(1).max(40),
+  validDays: z.int().min(1).max(365),
+  games: z.enum(giftGames),
+  spendOrder: z.enum(spendOrders),
+})
+const Pays = {
+  /** What the prize is given as: what the brand gives rewards of missions as, money, or a bonus with terms of its own. */
+  pays: z.enum(prizeKinds).default('brand'),
+  bonus: PrizeBonus.optional(),
 }
 const Terms = {
   /** Money of `valid` and `deposits`, whole counts of the others. */
@@ -25,6 +38,7 @@ const Terms = {
   /** Periods that begin in between; null: without a limit. */
   startsAt: LocalMinute.nullable(),
   endsAt: LocalMinute.nullable(),
+  ...Pays,
 }
 const Place = { position: z.int().min(0).max(9_999), isOn: z.boolean() }
 
@@ -69,6 +83,46 @@ export const staffMissionRoutes = {
       currency: z.string(),
     }),
     about: 'Completed, claimed and paid of a mission by its last periods, and all terms that it has had',
+  }),
+  ladder: staffRead('GET /staff/v1/missions/ladder', {
+    permission: 'rewards.read',
+    input: z.strictObject({}),
+    output: z.strictObject({
+      /** The newest first; an empty list of prizes closes the ladder. */
+      versions: z.array(
+        z.strictObject({
+          version: z.int(),
+          prizes: z.array(Amount),
+          validFrom: Time,
+          madeAt: Time,
+          madeBy: z.string(),
+          reason: z.string(),
+          standing: z.enum(['scheduled', 'in_force', 'past', 'replaced']),
+        }),
+      ),
+      /** Of the last thirty days: taken days, and what they have paid. */
+      signedIn: z.int(),
+      paid: Amount,
+      currency: z.string(),
+    }),
+    about: 'The ladder of sign-ins in all its versions, and what it has cost in the last thirty days',
+  }),
+  updateLadder: staffWrite('POST /staff/v1/missions/ladder', {
+    permission: 'rewards.edit',
+    fourEyes: true,
+    stepUp: true,
+    input: z.strictObject({
+      /** The newest version that the form was opened with; 0 where there is none. */
+      version: z.int().min(0),
+      /** What the days in a row pay; none closes the ladder. */
+      prizes: z
+        .array(PositiveAmount)
+        .max(ladderDays)
+        .refine((prizes) => prizes.length === 0 || prizes.length === ladderDays),
+      reason: Reason,
+    }),
+    output: Carried,
+    about: 'Change what the days of the ladder pay from tomorrow on, or close it; what costs more needs a second person',
   }),
   add: staffWrite('POST /staff/v1/missions/add', {
     permission: 'rewards.edit',

@@ -75,7 +75,8 @@ export const staffPayoutBatchRoutes = {
     permission: 'payouts.export',
     audited: true,
     stepUp: true,
-    input: z.strictObject({ batchNo: BatchNo }),
+    /** `open`: only the orders without a result, less those whose members' money is held. */
+    input: z.strictObject({ batchNo: BatchNo, part: z.enum(['open']).optional() }),
     about: 'The file of a released batch for the bank, with the whole numbers of accounts',
   }),
   create: staffWrite('POST /staff/v1/payout-batches/create', {

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { languageCodes } from '../paging.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { Time } from '../paging.ts'
+import { FreeRounds } from '../free-rounds.ts'
 import { Delivery } from '../points.ts'
 import { pointMoves, pointsLimits, redeemStates, rewardCategories, rewardCovers, rewardKinds } from '../points-values.ts'
 import { gameTypes } from '../record-values.ts'
 import { Carried, ListInput, listOf, MemberName, Reason, RowId, staffFile, staffRead, staffWrite, Version } from '../staff-route.ts'
-import { freeText, words } from '../typed-fields.ts'
+import { freeText, typed, words } from '../typed-fields.ts'
 
 const Kind = z.enum(rewardKinds)
 const State = z.enum(redeemStates)
@@ -21,6 +22,16 @@ const LocalMinute = z
 const Pieces = z.int().min(0).max(1_000_000)
 const Level = z.int().min(0).max(10)
 
+/** Rounds at a vendor's game that one piece brings. */
+const Rounds = z.strictObject({
+  vassalage: z.string().min(1).max(64),
+  gameCode: z.string().min(1).max(64),
+  count: z.int().min(1).max(pointsLimits.roundsMost),
+  stake: PositiveAmount,
+  multiplier: z.int().min(0).max(pointsLimits.multiplierMost),
+  playDays: z.int().min(1).max(pointsLimits.playDaysMost),
+})
+
 /** What staff say of a reward. `null` is none: no end of the pieces, no limit, no window. */
 const rewardFields = {
   isOn: z.boolean(),
@@ -32,6 +43,8 @@ const rewardFields = {
   price: PositiveAmount,
   /** Play money of one piece; of that kind alone. */
   amount: PositiveAmount.nullable(),
+  /** Of free rounds alone. */
+  rounds: Rounds.nullable(),
   stock: Pieces.nullable(),
   minLevel: Level,
   memberLimit: Pieces.min(1).nullable(),
@@ -51,7 +64,27 @@ const RewardRow = z.strictObject({
   changedBy: z.string(),
 })
 
-const OrderFilters = { queue: z.enum(['waiting']).optional(), state: State.optional(), member: MemberName.optional() }
+const Search = words().min(1).max(pointsLimits.rewardNameMost).optional()
+const RewardFilters = {
+  category: z.enum(rewardCategories).optional(),
+  kind: Kind.optional(),
+  standing: z.enum(['on', 'off']).optional(),
+  /** Part of the name in any language. */
+  name: Search,
+}
+
+/** Days of the brand's calendar, the last one included. */
+const OrderFilters = {
+  queue: z.enum(['waiting']).optional(),
+  state: State.optional(),
+  kind: Kind.optional(),
+  member: MemberName.optional(),
+  number: typed('orderNo').min(4).max(64).optional(),
+  /** Part of the reward's name in any language. */
+  reward: Search,
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+}
 const Order = z.strictObject({
   id: RowId,
   orderNo: z.string(),
@@ -106,9 +139,15 @@ const Note = freeText().max(pointsLimits.noteMost)
 export const staffPointsRoutes = {
   rewards: staffRead('GET /staff/v1/points/rewards', {
     permission: 'points.read',
-    input: z.strictObject({ category: z.enum(rewardCategories).optional(), standing: z.enum(['on', 'off']).optional() }),
-    output: z.strictObject({ list: z.array(RewardRow) }),
+    input: z.strictObject({ ...ListInput, ...RewardFilters }),
+    output: listOf(RewardRow),
     about: 'The rewards of the points mall, also those that are off, in the order in which members see them',
+  }),
+  rewardsCsv: staffFile('GET /staff/v1/points/rewards/csv', {
+    permission: 'points.read',
+    audited: true,
+    input: z.strictObject(RewardFilters),
+    about: 'All rewards that the filters show as CSV',
   }),
   addReward: staffWrite('POST /staff/v1/points/rewards/add', {
     permission: 'points.edit',
@@ -126,7 +165,7 @@ export const staffPointsRoutes = {
     permission: 'points.read',
     input: z.strictObject({ ...ListInput, ...OrderFilters, order: z.enum(['newest', 'oldest']).default('newest') }),
     output: listOf(Order),
-    about: 'Redemptions of points, by state and member',
+    about: 'Redemptions of points, by state, kind, member, number, reward and day',
   }),
   ordersCsv: staffFile('GET /staff/v1/points/orders/csv', {
     permission: 'points.read',
@@ -138,7 +177,7 @@ export const staffPointsRoutes = {
     permission: 'points.orders',
     audited: true,
     input: z.strictObject({ id: RowId }),
-    output: z.strictObject({ order: Order, delivery: Delivery.optional(), note: z.string().optional() }),
+    output: z.strictObject({ order: Order, delivery: Delivery.optional(), note: z.string().optional(), rounds: FreeRounds.optional() }),
     about: 'One redemption with where it is sent to; each look stands in the audit',
   }),
   claim: staffWrite('POST /staff/v1/points/orders/claim', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { raffleBases, raffleStates } from '../loyalty-values.ts'
+import { rewardCovers } from '../points-values.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { languageCodes, Time } from '../paging.ts'
 import { Carried, ListInput, listOf, LocalMinute, Reason, RowId, staffFile, staffRead, staffWrite, Version } from '../staff-route.ts'
@@ -12,15 +13,21 @@ const Day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .refine(isDay, { error: 'must be a day of the calendar' })
+const inLanguages = <Schema>(schema: Schema) =>
+  Object.fromEntries(languageCodes.map((code) => [code, schema])) as Record<(typeof languageCodes)[number], Schema>
 const Terms = {
-  titles: z.strictObject(
-    Object.fromEntries(languageCodes.map((code) => [code, Title])) as Record<(typeof languageCodes)[number], typeof Title>,
-  ),
+  titles: z.strictObject(inLanguages(Title)),
   basis: z.enum(raffleBases),
   perTicket: PositiveAmount,
   ticketCap: z.int().min(1).max(raffleLimits.ticketsMost),
   /** The first prize first. */
   prizes: z.array(PositiveAmount).min(1).max(raffleLimits.prizesMost),
+  /** What the first prizes are called; all languages empty: money alone. */
+  prizeNames: z
+    .array(z.strictObject(inLanguages(words().max(missionTitleMost))))
+    .max(raffleLimits.prizesMost)
+    .default([]),
+  cover: z.enum(rewardCovers).nullable().default(null),
   claimDays: z.int().min(1).max(raffleLimits.claimDaysMost),
   firstDay: Day,
   lastDay: Day,
@@ -32,10 +39,14 @@ const Shown = z.strictObject({
   ...Terms,
   titles: z.record(z.string(), z.string()),
   prizes: z.array(Amount),
+  prizeNames: z.array(z.record(z.string(), z.string())),
+  cover: z.enum(rewardCovers).nullable(),
   state: z.enum(raffleStates),
   startsAt: Time,
   closesAt: Time,
   drawsAt: Time,
+  /** The round that decides it is long due and not there: it may be cancelled although its list is fixed. */
+  isStuck: z.boolean(),
   seedHash: z.string().optional(),
   promisedAt: Time.optional(),
   root: z.string().optional(),
@@ -44,6 +55,9 @@ const Shown = z.strictObject({
   closedAt: Time.optional(),
   seed: z.string().optional(),
   drawnAt: Time.optional(),
+  /** The public source that decides beside the seed, and its round. */
+  source: z.string().optional(),
+  sourceRound: z.string().optional(),
   by: z.string(),
   reason: z.string(),
   at: Time,

@@ -27,3 +27,6 @@ export const referralLimits = { tiersMost: 10, timesMost: 50, windowMost: 365, h
 
 /** Bounds of free rounds: how many, how often their wins have to be played, days to play them. */
 export const roundLimits = { countMost: 200, multiplierMost: 40, daysMost: 90 } as const
+
+/** What the prize of a mission is given as: what the brand gives rewards of missions as, money, or a bonus with terms of its own. */
+export const prizeKinds = ['brand', 'money', 'bonus'] as const

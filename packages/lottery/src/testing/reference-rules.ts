@@ -1,10 +1,9 @@
 import type { Play, Result } from '../index.ts'
-
-/**
- * The rules once more, naively and for the smallest contents only, to hold the fast ones against: the marked choices by field and a result
- * give the name of the level that is won, `back` when the stake returns, or an empty text.
- */
-export type Reference = (fields: readonly (readonly string[])[], result: Result) => string
+import type { Reference } from './reference.ts'
+import { diceReference } from './reference-dice.ts'
+import { fourReference } from './reference-four.ts'
+import { numberReference } from './reference-numbers.ts'
+import { sumReference } from './reference-sums.ts'
 
 /** The places that a play of digits looks at, by its code; the first line that fits counts. */
 const places: readonly (readonly [code: RegExp, places: readonly number[]])[] = [
@@ -38,6 +37,10 @@ export function referenceOf(play: Play): Reference {
   const { code, group } = play
   if (group === 'SSC' || group === 'LF') return digitReference(code)
   if (group === '11X5') return elevenReference(code)
+  if (group === 'K3') return diceReference(code)
+  if (group === 'TOGEL') return fourReference(code)
+  if (group === 'KL10') return numberReference(code)
+  if (group === 'PC28') return sumReference(code)
   return group === 'PK10' ? rankReference(code) : ballReference(code)
 }
 

@@ -11,6 +11,7 @@ import {
   readContent,
   type Result,
 } from '../index.ts'
+import { isSheet, placesOf, type SheetGroup } from '../sheets.ts'
 
 /** What the tests of the rules share: every play, contents to try, and results as a person writes them. */
 
@@ -101,15 +102,24 @@ export function ballsFrom(from: number, to: number): readonly number[] {
   return Array.from({ length: to - from + 1 }, (_, at) => from + at)
 }
 
-export const ballsOfGroup: Record<Group, { balls: readonly number[]; drawn: number; goesBack: boolean }> = {
+/** The families that draw balls of one range; the others draw sheets of numbers. */
+export type BallGroup = Exclude<Group, SheetGroup>
+export const ballGroups = groups.filter((group): group is BallGroup => !isSheet(group))
+
+export const ballsOfGroup: Record<BallGroup, { balls: readonly number[]; drawn: number; goesBack: boolean }> = {
   SSC: { balls: ballsFrom(0, 9), drawn: 5, goesBack: true },
   '11X5': { balls: ballsFrom(1, 11), drawn: 5, goesBack: false },
   PK10: { balls: ballsFrom(1, 10), drawn: 10, goesBack: false },
   LF: { balls: ballsFrom(0, 9), drawn: 3, goesBack: true },
   LHC: { balls: ballsFrom(1, 49), drawn: 7, goesBack: false },
+  K3: { balls: ballsFrom(1, 6), drawn: 3, goesBack: true },
+  PC28: { balls: ballsFrom(0, 9), drawn: 3, goesBack: true },
+  KL10: { balls: ballsFrom(1, 20), drawn: 8, goesBack: false },
+  TOGEL: { balls: ballsFrom(0, 9), drawn: 4, goesBack: true },
 }
 
 export function someResult(group: Group, below: (below: number) => number): Result {
+  if (isSheet(group)) return placesOf(group).map(({ digits }) => below(10 ** digits))
   const { balls, drawn, goesBack } = ballsOfGroup[group]
   const left = [...balls]
   return Array.from({ length: drawn }, () => {

@@ -63,9 +63,6 @@ export function ApplicationState({ state, t }: { readonly state: ApplicationRow[
 /** Where the tree shows an account. */
 export const treeAddress = (account: string) => `/agents/tree?member=${encodeURIComponent(account)}`
 
-/** The rate in percent. */
-export const rateText = (ppm: number, print: Print) => `${print.number(ppm / 10_000, ppm % 10_000 === 0 ? 0 : ppm % 100 === 0 ? 2 : 4)} %`
-
 /** A prize group is a name made of figures: nothing parts its thousands. */
 export const groupText = (group: number, print: Print) => print.number(group).replaceAll(',', '')
 

@@ -13,7 +13,7 @@ import { useApi } from '../../lib/api.ts'
 import { useBrand } from '../../lib/brand.ts'
 import { saveFile } from '../../lib/download.ts'
 import { QueryFailed } from '../../list/list-states.tsx'
-import { Agent, type BillRow, BillState, rateText, type ShownBill, windowText } from './agent-words.tsx'
+import { Agent, type BillRow, BillState, type ShownBill, windowText } from './agent-words.tsx'
 import { agentsTexts, type Key } from './agents-texts.ts'
 import css from './agents.module.css'
 import { BillFigures } from './bill-figures.tsx'
@@ -74,7 +74,7 @@ function BillFacts({ shown: { bill, hash } }: { readonly shown: ShownBill }) {
         [t('agents.contract'), bill.contractNo],
         [t('agents.version'), print.number(bill.version)],
         [t('agents.state'), <BillState key="state" state={bill.state} t={t} />],
-        [t('agents.rate'), rateText(bill.ratePpm, print)],
+        [t('agents.rate'), print.share(bill.ratePpm)],
         [t('agents.net'), <b key="net" className="num">{print.money(bill.net)}</b>],
         [t('agents.hash'), <code key="hash" className={css.hash}>{hash}</code>],
       ]}

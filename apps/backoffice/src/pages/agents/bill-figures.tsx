@@ -4,7 +4,7 @@ import { Panel } from '../../frame/panel.tsx'
 import { usePrint } from '../../i18n/use-print.ts'
 import { kindText } from '../member-records/record-words.tsx'
 import { recordsTexts } from '../member-records/records-texts.ts'
-import { rateText, type ShownBill } from './agent-words.tsx'
+import type { ShownBill } from './agent-words.tsx'
 import { agentsTexts } from './agents-texts.ts'
 
 /** What the bill was reckoned from: play by game type, tiers with the one that counts, and the way from the base to the net. */
@@ -31,13 +31,13 @@ export function BillFigures({ shown: { explanation: it } }: { readonly shown: Sh
           ]}
         />
       </Panel>
-      <Panel title={t('agents.tiers')} note={it.missing && t('agents.missing', { rate: rateText(it.missing.ratePpm, print), turnover: print.money(it.missing.turnover), active: print.number(it.missing.active), loss: print.money(it.missing.loss) })}>
+      <Panel title={t('agents.tiers')} note={it.missing && t('agents.missing', { rate: print.share(it.missing.ratePpm), turnover: print.money(it.missing.turnover), active: print.number(it.missing.active), loss: print.money(it.missing.loss) })}>
         <Table
           caption={t('agents.tiers')}
           rows={it.tiers.map((tier, at) => ({ ...tier, at }))}
           rowKey={({ at }) => String(at)}
           columns={[
-            { key: 'rate', head: t('agents.rate'), cell: ({ ratePpm, at }) => (at === it.tier ? <b>{`✓ ${rateText(ratePpm, print)}`}</b> : rateText(ratePpm, print)) },
+            { key: 'rate', head: t('agents.rate'), cell: ({ ratePpm, at }) => (at === it.tier ? <b>{`✓ ${print.share(ratePpm)}`}</b> : print.share(ratePpm)) },
             { key: 'turnover', head: t('agents.minTurnover'), phoneLabel: t('agents.minTurnover'), align: 'end', cell: ({ minTurnover }) => money(minTurnover ?? '0') },
             { key: 'active', head: t('agents.minActive'), phoneLabel: t('agents.minActive'), align: 'end', cell: ({ minActive }) => print.number(minActive ?? 0) },
             { key: 'loss', head: t('agents.minLoss'), phoneLabel: t('agents.minLoss'), align: 'end', cell: ({ minLoss }) => money(minLoss ?? '0') },
@@ -58,7 +58,7 @@ export function BillFigures({ shown: { explanation: it } }: { readonly shown: Sh
                 ] as const)
               : []),
             [t('agents.base'), money(it.base)],
-            [t('agents.rate'), rateText(it.ratePpm, print)],
+            [t('agents.rate'), print.share(it.ratePpm)],
             ...(it.cap === undefined ? [] : [[t('agents.cap'), money(it.cap)] as const]),
             [t('agents.entitled'), money(it.entitled)],
             ...(it.due === it.entitled ? [] : [[t('agents.due'), money(it.due)] as const]),

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { Moment } from '../../frame/moment.tsx'
 import { useMay } from '../../lib/me.ts'
 import { defineList } from '../../list/define-list.tsx'
-import { type BillRow, BillState, billStates, kindOptions, rateText, windowText } from './agent-words.tsx'
+import { type BillRow, BillState, billStates, kindOptions, windowText } from './agent-words.tsx'
 import { agentsTexts, type Key } from './agents-texts.ts'
 import css from './agents.module.css'
 import { BillDetails } from './bill-details.tsx'
@@ -24,7 +24,7 @@ const Bills = defineList<BillRow, Key>({
     { key: 'agent', head: 'agents.agent', cell: ({ agent }) => agent },
     { key: 'payer', head: 'agents.paidBy', isHidden: true, cell: ({ payer }, { t }) => payer ?? t('agents.house') },
     { key: 'base', head: 'agents.base', align: 'end', cell: ({ base }, { print }) => <span className="num">{print.money(base)}</span> },
-    { key: 'rate', head: 'agents.rate', align: 'end', cell: ({ ratePpm }, { print }) => <span className="num">{rateText(ratePpm, print)}</span> },
+    { key: 'rate', head: 'agents.rate', align: 'end', cell: ({ ratePpm }, { print }) => <span className="num">{print.share(ratePpm)}</span> },
     { key: 'entitled', head: 'agents.entitled', isHidden: true, align: 'end', cell: ({ entitled }, { print }) => print.money(entitled) },
     { key: 'down', head: 'agents.paysDown', align: 'end', cell: ({ paysDown }, { print }) => <span className="num">{print.money(paysDown)}</span> },
     { key: 'net', head: 'agents.net', align: 'end', cell: ({ net }, { print }) => <b className="num">{print.money(net)}</b> },

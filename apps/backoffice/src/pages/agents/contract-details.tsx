@@ -8,7 +8,7 @@ import { usePrint } from '../../i18n/use-print.ts'
 import { type StaffApi, useApi } from '../../lib/api.ts'
 import { useBrand } from '../../lib/brand.ts'
 import { QueryFailed } from '../../list/list-states.tsx'
-import { Agent, ContractState, rateText, type ContractRow } from './agent-words.tsx'
+import { Agent, ContractState, type ContractRow } from './agent-words.tsx'
 import { agentsTexts } from './agents-texts.ts'
 
 type Shown = Awaited<ReturnType<StaffApi['agentContracts']['get']>>
@@ -65,7 +65,7 @@ function Tiers({ terms }: { readonly terms: Shown['terms'] }) {
         rows={terms.tiers.map((tier, at) => ({ ...tier, at }))}
         rowKey={({ at }) => String(at)}
         columns={[
-          { key: 'rate', head: t('agents.rate'), align: 'end', cell: ({ ratePpm }) => <b className="num">{rateText(ratePpm, print)}</b> },
+          { key: 'rate', head: t('agents.rate'), align: 'end', cell: ({ ratePpm }) => <b className="num">{print.share(ratePpm)}</b> },
           {
             key: 'turnover',
             head: t('agents.minTurnover'),
@@ -125,7 +125,7 @@ function Contracts({ title, rows }: { readonly title: string; readonly rows: rea
               head: t('agents.bestRate'),
               phoneLabel: t('agents.bestRate'),
               align: 'end',
-              cell: ({ bestRatePpm }) => rateText(bestRatePpm, print),
+              cell: ({ bestRatePpm }) => print.share(bestRatePpm),
             },
             {
               key: 'state',

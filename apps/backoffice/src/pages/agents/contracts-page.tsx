@@ -1,7 +1,7 @@
 import { Moment } from '../../frame/moment.tsx'
 import { defineList } from '../../list/define-list.tsx'
 import { ContractDetails } from './contract-details.tsx'
-import { ContractState, contractStates, kindOptions, rateText, type ContractRow } from './agent-words.tsx'
+import { ContractState, contractStates, kindOptions, type ContractRow } from './agent-words.tsx'
 import { agentsTexts, type Key } from './agents-texts.ts'
 import { HouseOffer } from './house-offer.tsx'
 
@@ -23,7 +23,7 @@ export default defineList<ContractRow, Key>({
       key: 'rate',
       head: 'agents.bestRate',
       align: 'end',
-      cell: ({ bestRatePpm }, { print }) => <span className="num">{rateText(bestRatePpm, print)}</span>,
+      cell: ({ bestRatePpm }, { print }) => <span className="num">{print.share(bestRatePpm)}</span>,
     },
     { key: 'version', head: 'agents.version', align: 'end', cell: ({ version }, { print }) => print.number(version) },
     { key: 'state', head: 'agents.state', cell: ({ state }, { t }) => <ContractState state={state} t={t} /> },

@@ -7,7 +7,7 @@ import { usePrint } from '../../i18n/use-print.ts'
 import { useLanguage } from '../../i18n/use-text.tsx'
 import type { StaffApi } from '../../lib/api.ts'
 import { agentRefusals } from './agent-refusals.ts'
-import { groupText, rateText } from './agent-words.tsx'
+import { groupText } from './agent-words.tsx'
 import { agentsTexts } from './agents-texts.ts'
 import { LineNames } from './line-names.tsx'
 import css from './tree.module.css'
@@ -65,13 +65,8 @@ function RaiseShown({ preview }: { readonly preview: Preview }) {
           [t('agents.highestGroup'), groupText(max, print)],
           [t('agents.upline'), <LineNames key="upline" line={upline === undefined ? [] : [upline]} />],
           ...(uplineRebatePpm
-            ? [
-                [
-                  t('agents.uplineRebate'),
-                  `${rateText(uplineRebatePpm.before, print)} › ${rateText(uplineRebatePpm.after, print)}`,
-                ] as const,
-              ]
-            : [[t('agents.houseEdge'), `${rateText(edgeOf(before), print)} › ${rateText(edgeOf(after), print)}`] as const]),
+            ? [[t('agents.uplineRebate'), `${print.share(uplineRebatePpm.before)} › ${print.share(uplineRebatePpm.after)}`] as const]
+            : [[t('agents.houseEdge'), `${print.share(edgeOf(before))} › ${print.share(edgeOf(after))}`] as const]),
           ...quotas.map(
             ({ fromGroup, accounts, left }) =>
               [

@@ -15,6 +15,7 @@ import { useApi } from '../../lib/api.ts'
 import { checkTexts, contentAtMost, type Draft, isComplete, isEndWrong, titleAtMost, toInput } from './announcement-draft.ts'
 import { type Language, languages } from './announcement-words.tsx'
 import { announcementsTexts } from './announcements-texts.ts'
+import headCss from '../../frame/page-head.module.css'
 import css from './announcements.module.css'
 
 type Saved = { readonly id: string; readonly version: number }
@@ -50,7 +51,7 @@ export function AnnouncementForm({ first, known, wasShown, onSaved, onReload }: 
   }
   const endFault = isEndWrong(draft) || faults['endsAt'] === 'before_start' ? t('announcements.untilWrong') : undefined
   return (
-    <Form className={css.form} onSubmit={() => void send()}>
+    <Form className={headCss.page} onSubmit={() => void send()}>
       <Settings draft={draft} onChange={change} endFault={isTried ? endFault : undefined} />
       <Panel title={t('announcements.texts')} note={t('announcements.textsNote')}>
         <div className={css.languages}>
@@ -61,12 +62,12 @@ export function AnnouncementForm({ first, known, wasShown, onSaved, onReload }: 
       </Panel>
       <WriteError error={write.error} />
       {isRefused(write.error, 'staff.changed') && (
-        <div role="alert" className={css.conflict}>
+        <div role="alert" className={headCss.conflict}>
           <p>{t('announcements.conflict')}</p>
           <Button onClick={onReload}>{t('announcements.load')}</Button>
         </div>
       )}
-      <div className={css.buttons}>
+      <div className={headCss.acts}>
         <Button type="submit" look="primary" size="large" pending={write.isPending} pendingLabel={t('state.sending')}>
           {t(wasShown ? 'announcements.save' : 'announcements.saveDraft')}
         </Button>

@@ -1,11 +1,13 @@
-import { Button, Icon, Skeleton } from '@portal/ui'
+import { Button, Skeleton } from '@portal/ui'
 import { Status } from '@portal/ui/badge.tsx'
 import { type Column, Table } from '@portal/ui/table.tsx'
 import { showToast } from '@portal/ui/toast.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
 import { ActionButton } from '../../frame/action-button.tsx'
+import { PageHead } from '../../frame/page-head.tsx'
+import headCss from '../../frame/page-head.module.css'
 import { Moment } from '../../frame/moment.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { useLanguage } from '../../i18n/use-text.tsx'
@@ -20,7 +22,6 @@ import { AnnouncementForm } from './announcement-form.tsx'
 import { AnnouncementPreview } from './announcement-preview.tsx'
 import { AnnouncementState, type Found, titleOf } from './announcement-words.tsx'
 import { announcementsTexts } from './announcements-texts.ts'
-import css from './announcements.module.css'
 
 /** One announcement: its form, its preview, its versions; at the address `new` an empty form. */
 export default function AnnouncementPage() {
@@ -35,10 +36,9 @@ function NewAnnouncement() {
   const refresh = useListRefresh('announcements')
   const may = useMay()
   const title = t('announcements.new')
-  useTitle(title)
   return (
-    <div className={css.page}>
-      <Head title={title} />
+    <div className={headCss.page}>
+      <PageHead title={title} back={{ to: '/announcements', label: t('announcements.all') }} />
       {may.use('content.edit') ? (
         <AnnouncementForm
           first={emptyDraft}
@@ -50,7 +50,7 @@ function NewAnnouncement() {
           }}
         />
       ) : (
-        <p className={css.hint}>{t('announcements.readOnly')}</p>
+        <p className={headCss.hint}>{t('announcements.readOnly')}</p>
       )}
     </div>
   )
@@ -89,22 +89,21 @@ function Shown({ found: { row, draft, versions }, onVersion, onChanged }: ShownP
   const { language } = useLanguage()
   const refresh = useListRefresh('announcements')
   const title = titleOf(row, language)
-  useTitle(title)
   const after = (key?: string) => {
     void refresh()
     if (key === 'discard') void navigate('/announcements', { replace: true })
     else onChanged()
   }
   return (
-    <div className={css.page}>
-      <Head title={title}>
-        <AnnouncementState row={row} t={t} />
-        <span className={css.buttons}>
-          {announcementActions.map((action) => (
-            <ActionButton key={action.key} action={action} subject={row} subjectName={title} t={t} onCarried={() => after(action.key)} />
-          ))}
-        </span>
-      </Head>
+    <div className={headCss.page}>
+      <PageHead
+        title={title}
+        back={{ to: '/announcements', label: t('announcements.all') }}
+        mark={<AnnouncementState row={row} t={t} />}
+        acts={announcementActions.map((action) => (
+          <ActionButton key={action.key} action={action} subject={row} subjectName={title} t={t} onCarried={() => after(action.key)} />
+        ))}
+      />
       {may.use('content.edit') ? (
         <AnnouncementForm
           key={`${row.version} ${draft.version}`}
@@ -115,32 +114,11 @@ function Shown({ found: { row, draft, versions }, onVersion, onChanged }: ShownP
           onReload={onChanged}
         />
       ) : (
-        <p className={css.hint}>{t('announcements.readOnly')}</p>
+        <p className={headCss.hint}>{t('announcements.readOnly')}</p>
       )}
       <AnnouncementPreview key={draft.version} draft={draft} />
       <Versions versions={versions} opened={draft.version} onVersion={onVersion} />
     </div>
-  )
-}
-
-function useTitle(title: string) {
-  useEffect(() => {
-    document.title = title
-  }, [title])
-}
-
-function Head({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
-  const t = announcementsTexts.useText()
-  return (
-    <header className={css.head}>
-      <Link to="/announcements" className={css.back}>
-        <Icon name="arrow-left-bold" /> {t('announcements.all')}
-      </Link>
-      <div className={css.name}>
-        <h1>{title}</h1>
-        {children}
-      </div>
-    </header>
   )
 }
 
@@ -159,7 +137,7 @@ function Versions({ versions, opened, onVersion }: VersionsProps) {
       key: 'version',
       head: t('announcements.version'),
       cell: ({ version, isShown }) => (
-        <span className={css.version}>
+        <span className={headCss.version}>
           <b className="num">{version}</b> {isShown && <Status tone="positive">{t('announcements.shown')}</Status>}
         </span>
       ),

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Panel } from '../../frame/panel.tsx'
 import { type Found, type Language, languages } from './announcement-words.tsx'
 import { announcementsTexts } from './announcements-texts.ts'
+import headCss from '../../frame/page-head.module.css'
 import css from './announcements.module.css'
 
 /** A saved version as its readers see it, language by language: through the same sanitiser. */
@@ -20,7 +21,7 @@ export function AnnouncementPreview({ draft: { version, titles, shown } }: { rea
         onChange={setLanguage}
         segments={languages.map((value) => ({ value, label: t(`announcements.language_${value}`) }))}
       />
-      {!hasText && <p className={css.hint}>{t('announcements.fallback')}</p>}
+      {!hasText && <p className={headCss.hint}>{t('announcements.fallback')}</p>}
       <article className={css.preview} lang={!hasText ? 'en' : language === 'CN' ? 'zh' : language.toLowerCase()}>
         <h3>{read(titles)}</h3>
         <div className="formatted">

@@ -39,12 +39,36 @@ const change: Action<Term, Key> = {
       key: 'as',
       label: 'bonuses.setAs',
       kind: 'choice',
-      options: (['bonus', 'money'] as const).map((value) => ({ value, label: `bonuses.setAs_${value}` as const })),
-      from: () => 'bonus',
+      options: (['bonus', 'money', 'rounds'] as const).map((value) => ({ value, label: `bonuses.setAs_${value}` as const })),
+      from: ({ rounds }) => (rounds ? 'rounds' : 'bonus'),
     },
-    ...termFields.map((field) => ({ ...field, from: valuesOf[field.key]! })),
+    ...termFields.map((field) => ({ ...field, isOptional: true as const, from: valuesOf[field.key]! })),
+    {
+      key: 'vassalage',
+      label: 'bonuses.roundsVendor',
+      hint: 'bonuses.roundsHint',
+      kind: 'text',
+      isOptional: true,
+      from: ({ rounds }) => rounds?.vassalage ?? '',
+    },
+    { key: 'gameCode', label: 'bonuses.roundsGame', kind: 'text', isOptional: true, from: ({ rounds }) => rounds?.gameCode ?? '' },
+    { key: 'stake', label: 'bonuses.roundsStake', kind: 'amount', isOptional: true, from: ({ rounds }) => rounds?.stake ?? '' },
+    {
+      key: 'roundMultiplier',
+      label: 'bonuses.roundsMultiplier',
+      kind: 'text',
+      isOptional: true,
+      from: ({ rounds }) => String(rounds?.multiplier ?? 1),
+    },
+    { key: 'playDays', label: 'bonuses.roundsDays', kind: 'text', isOptional: true, from: ({ rounds }) => String(rounds?.playDays ?? 7) },
   ],
-  faults: { out_of_range: 'bonuses.fault_range', unchanged: 'bonuses.fault_unchanged' },
+  faults: {
+    out_of_range: 'bonuses.fault_range',
+    unchanged: 'bonuses.fault_unchanged',
+    not_of_kind: 'bonuses.fault_rounds',
+    unknown: 'bonuses.fault_game',
+    too_fine: 'bonuses.fault_stake',
+  },
   send: (api, { kind }, { values, version, reason, options }) => {
     const bonus = {
       multiplier: Number(entered(values.multiplier)),
@@ -54,12 +78,22 @@ const change: Action<Term, Key> = {
       ...optional('maxBet', values.maxBet),
       ...optional('maxWin', values.maxWin),
     }
-    return api.bonuses.setRewardTerms({ kind, ...(values.as === 'bonus' && { bonus }), version, reason }, options)
+    const rounds = {
+      vassalage: (values.vassalage ?? '').trim().toUpperCase(),
+      gameCode: (values.gameCode ?? '').trim(),
+      stake: (values.stake ?? '').trim(),
+      multiplier: Number(entered(values.roundMultiplier)),
+      playDays: Number(entered(values.playDays)),
+    }
+    return api.bonuses.setRewardTerms(
+      { kind, ...(values.as === 'bonus' && { bonus }), ...(values.as === 'rounds' && { rounds }), version, reason },
+      options,
+    )
   },
   done: 'bonuses.termsSet',
 }
 
-/** What rewards of each kind are claimed as: money, or a bonus. */
+/** What rewards of each kind are claimed as: money, a bonus, or free rounds. */
 export function RewardTerms() {
   const t = bonusesTexts.useText()
   const say = rewardsTexts.useText()
@@ -70,10 +104,12 @@ export function RewardTerms() {
   if (query.isError) return <QueryFailed query={query} />
   if (!query.data) return <Skeleton shape="block" />
   const nameOf = ({ kind }: Term) => (kind === 'redemption' ? t('bonuses.redemption') : say(`rewards.kind_${kind}`))
-  const tell = ({ bonus }: Term) =>
-    bonus === undefined
-      ? t('bonuses.asMoney')
-      : t('bonuses.asBonus', { figure: print.number(bonus.multiplier), days: print.number(bonus.validDays) })
+  const tell = ({ bonus, rounds }: Term) =>
+    rounds
+      ? t('bonuses.asRounds', { game: `${rounds.vassalage} · ${rounds.gameCode}`, stake: print.money(rounds.stake) })
+      : bonus === undefined
+        ? t('bonuses.asMoney')
+        : t('bonuses.asBonus', { figure: print.number(bonus.multiplier), days: print.number(bonus.validDays) })
   return (
     <Panel title={t('bonuses.rewardTerms')} note={t('bonuses.rewardTermsNote')}>
       <Table

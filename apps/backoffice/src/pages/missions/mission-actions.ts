@@ -1,4 +1,6 @@
+import { giftGames, spendOrders } from '@portal/contracts/bonus-values'
 import { readCount } from '@portal/contracts/figures'
+import { prizeKinds } from '@portal/contracts/staff/reward-values'
 import type { Action, ActionField } from '../../actions/action.ts'
 import type { Key } from './missions-texts.ts'
 import { gameOptions, languages, metricOptions, type MissionRow, periodOptions } from './mission-words.tsx'
@@ -13,9 +15,17 @@ const amount = (values: Values, key: string) => (values[key] ?? '').trim()
 const count = (values: Values, key: string) => readCount(values[key] ?? '', 'EN') ?? -1
 const orNone = (values: Values, key: string) => amount(values, key) || null
 
+const prizeFields: readonly Field[] = [
+  { key: 'pays', label: 'missions.pays', hint: 'missions.paysHint', kind: 'choice', options: prizeKinds.map((value) => ({ value, label: `missions.pays_${value}` as const })), from: ({ pays }) => pays ?? 'brand' },
+  { key: 'bonus.multiplier', label: 'missions.multiplier', hint: 'missions.bonusHint', kind: 'text', isOptional: true, from: ({ bonus }) => text(bonus?.multiplier) },
+  { key: 'bonus.validDays', label: 'missions.validDays', kind: 'text', isOptional: true, from: ({ bonus }) => text(bonus?.validDays ?? 30) },
+  { key: 'bonus.games', label: 'missions.games', kind: 'choice', options: giftGames.map((value) => ({ value, label: `missions.games_${value}` as const })), from: ({ bonus }) => bonus?.games ?? 'all' },
+  { key: 'bonus.spendOrder', label: 'missions.spendOrder', kind: 'choice', options: spendOrders.map((value) => ({ value, label: `missions.order_${value}` as const })), from: ({ bonus }) => bonus?.spendOrder ?? 'REAL_FIRST' },
+] // prettier-ignore
 const termFields: readonly Field[] = [
   { key: 'target', label: 'missions.target', hint: 'missions.targetHint', kind: 'amount', from: ({ target }) => text(target) },
   { key: 'prize', label: 'missions.prize', kind: 'amount', from: ({ prize }) => text(prize) },
+  ...prizeFields,
   { key: 'levelAtLeast', label: 'missions.levelAtLeast', hint: 'missions.levelHint', kind: 'text', from: (row) => text(row.levelAtLeast ?? 0) },
   { key: 'startsAt', label: 'missions.startsAt', hint: 'missions.scheduleHint', kind: 'minute', isOptional: true, from: ({ startsAt }) => text(startsAt) },
   { key: 'endsAt', label: 'missions.endsAt', kind: 'minute', isOptional: true, from: ({ endsAt }) => text(endsAt) },
@@ -25,9 +35,23 @@ const placeFields: readonly Field[] = [
   { key: 'position', label: 'missions.position', hint: 'missions.positionHint', kind: 'text', from: (row) => text(row.position ?? 100) },
 ]
 
+/** Terms of its own, of a bonus alone; what is no whole number is refused by the server under its field. */
+const readPrize = (values: Values) => ({
+  pays: values.pays as MissionRow['pays'],
+  ...(values.pays === 'bonus' && {
+    bonus: {
+      multiplier: count(values, 'bonus.multiplier'),
+      validDays: count(values, 'bonus.validDays'),
+      games: values['bonus.games'] as (typeof giftGames)[number],
+      spendOrder: values['bonus.spendOrder'] as (typeof spendOrders)[number],
+    },
+  }),
+})
+
 const readTerms = (values: Values) => ({
   target: amount(values, 'target'),
   prize: amount(values, 'prize'),
+  ...readPrize(values),
   levelAtLeast: count(values, 'levelAtLeast'),
   startsAt: orNone(values, 'startsAt'),
   endsAt: orNone(values, 'endsAt'),
@@ -38,6 +62,8 @@ const faults = {
   not_whole: 'missions.fault_notWhole',
   too_fine: 'missions.fault_tooFine',
   no_deposits: 'missions.fault_noDeposits',
+  required: 'missions.fault_required',
+  unexpected: 'missions.fault_unexpected',
   window: 'missions.fault_window',
   unchanged: 'missions.fault_unchanged',
 } as const satisfies Of['faults']

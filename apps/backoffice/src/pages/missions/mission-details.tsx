@@ -9,7 +9,7 @@ import { useApi } from '../../lib/api.ts'
 import { useBrand } from '../../lib/brand.ts'
 import { QueryFailed } from '../../list/list-states.tsx'
 import { missionsTexts } from './missions-texts.ts'
-import { languages, measureText, minuteText, type MissionRow, type MissionShown, Standing, targetText } from './mission-words.tsx'
+import { languages, measureText, minuteText, paysText, type MissionRow, type MissionShown, Standing, targetText } from './mission-words.tsx'
 
 /** One mission: its terms and texts, what its last periods came to, and what it asked for before. */
 export function MissionDetails({ row }: { readonly row: MissionRow }) {
@@ -30,6 +30,7 @@ export function MissionDetails({ row }: { readonly row: MissionRow }) {
           [t('missions.metric'), measureText(row, t)],
           [t('missions.target'), <span key="target" className="num">{targetText(row.metric, row.target, print)}</span>],
           [t('missions.prize'), <b key="prize" className="num">{print.money(row.prize)}</b>],
+          [t('missions.pays'), paysText(row, t, print)],
           [t('missions.levelAtLeast'), print.number(row.levelAtLeast)],
           [t('missions.position'), print.number(row.position)],
           [t('missions.startsAt'), minuteText(row.startsAt)],

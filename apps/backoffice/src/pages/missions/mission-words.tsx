@@ -32,3 +32,13 @@ export const measureText = ({ metric, gameType }: Pick<MissionRow, 'metric' | 'g
 
 /** A minute of the brand's calendar, as it stands in a cell. */
 export const minuteText = (minute: string | null) => minute?.replace('T', ' ') ?? '–'
+
+/** What the prize is given as. */
+export const paysText = ({ pays, bonus }: Pick<MissionRow, 'pays' | 'bonus'>, t: Say<Key>, print: Print) =>
+  bonus
+    ? t('missions.asBonus', {
+        times: print.number(bonus.multiplier),
+        days: print.number(bonus.validDays),
+        games: t(`missions.games_${bonus.games}`),
+      })
+    : t(`missions.pays_${pays ?? 'brand'}`)

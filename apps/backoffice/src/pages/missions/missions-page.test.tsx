@@ -14,7 +14,7 @@ afterEach(() => {
 
 const own = (key: keyof typeof english) => english[key]
 const at = '2026-11-25T10:00:00.000Z'
-const terms = { target: '20', prize: '5', levelAtLeast: 1, startsAt: null, endsAt: '2026-12-01T00:00' }
+const terms = { target: '20', prize: '5', pays: 'brand', levelAtLeast: 1, startsAt: null, endsAt: '2026-12-01T00:00' }
 const titles = { EN: 'Twenty bets', BN: 'বিশ বাজি', CN: '二十', VI: 'Hai mươi' }
 const mission = {
   id: '4',

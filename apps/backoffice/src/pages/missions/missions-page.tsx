@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { ActionButton } from '../../frame/action-button.tsx'
 import { useLanguage } from '../../i18n/use-text.tsx'
 import { defineList } from '../../list/define-list.tsx'
@@ -16,14 +17,17 @@ function AddMission() {
   const t = missionsTexts.useText()
   const refresh = useListRefresh('missions')
   return (
-    <ActionButton
-      size="small"
-      action={addMission}
-      subject={{} as MissionRow}
-      subjectName={t('missions.newMission')}
-      t={t}
-      onCarried={() => void refresh()}
-    />
+    <>
+      <Link to="/missions/ladder">{t('page.ladder')}</Link>
+      <ActionButton
+        size="small"
+        action={addMission}
+        subject={{} as MissionRow}
+        subjectName={t('missions.newMission')}
+        t={t}
+        onCarried={() => void refresh()}
+      />
+    </>
   )
 }
 

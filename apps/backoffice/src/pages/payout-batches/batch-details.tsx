@@ -1,3 +1,4 @@
+import { isRefused } from '@portal/browser/refused.ts'
 import { Button, Skeleton } from '@portal/ui'
 import { Table } from '@portal/ui/table.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -98,7 +99,7 @@ function Lines({ batch, lines, onCarried }: LinesProps) {
   const t = batchesTexts.useText()
   const print = usePrint()
   return (
-    <Panel title={t('batches.lines')} aside={<FileButton batch={batch} />}>
+    <Panel title={t('batches.lines')} aside={<FileButtons batch={batch} />}>
       {lines.length === 0 ? (
         <p className="muted">{t('batches.empty')}</p>
       ) : (
@@ -159,25 +160,42 @@ function Lines({ batch, lines, onCarried }: LinesProps) {
   )
 }
 
-/** The file for the bank, for whoever may see whole numbers of accounts. */
-function FileButton({ batch: { batchNo, state, hash } }: { readonly batch: BatchRow }) {
+/** The file for the bank, for whoever may see whole numbers of accounts: the whole of it, and what of it is open once there are results or held orders. */
+function FileButtons({ batch: { batchNo, state, hash, orders, waiting } }: { readonly batch: BatchRow }) {
   const api = useApi()
   const may = useMay()
   const t = batchesTexts.useText()
   const loading = useWrite<Blob>()
-  const [isSaved, setSaved] = useState(false)
+  const [saved, setSaved] = useState<'whole' | 'open'>()
+  const [isHeld, setHeld] = useState(false)
   if (!may.use('payouts.export') || state === 'draft' || state === 'sealed') return null
-  const load = async () => {
-    const file = await loading.run(async () => (await api.payoutBatches.csv({ batchNo })) as Blob)
+  const load = async (part: 'whole' | 'open') => {
+    const file = await loading.run(async () => {
+      try {
+        return (await api.payoutBatches.csv({ batchNo, ...(part === 'open' && { part }) })) as Blob
+      } catch (thrown) {
+        if (isRefused(thrown, 'cashier.batch_held')) setHeld(true)
+        throw thrown
+      }
+    })
     if (!file) return
-    saveFile(file, `${batchNo}-${(hash ?? '').slice(0, 12)}.csv`)
-    setSaved(true)
+    saveFile(file, part === 'open' ? `${batchNo}-open.csv` : `${batchNo}-${(hash ?? '').slice(0, 12)}.csv`)
+    setSaved(part)
   }
+  const button = (part: 'whole' | 'open', label: string) => (
+    <Button
+      size="small"
+      icon={saved === part ? 'check-bold' : 'download-simple-bold'}
+      pending={loading.isPending}
+      onClick={() => void load(part)}
+    >
+      {label}
+    </Button>
+  )
   return (
     <span className={css.actions}>
-      <Button size="small" icon={isSaved ? 'check-bold' : 'download-simple-bold'} pending={loading.isPending} onClick={() => void load()}>
-        {t('batches.file')}
-      </Button>
+      {button('whole', t('batches.file'))}
+      {(isHeld || waiting < orders) && waiting > 0 && button('open', t('batches.fileOpen'))}
       <WriteError error={loading.error} />
     </span>
   )

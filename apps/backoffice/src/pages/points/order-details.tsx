@@ -45,6 +45,7 @@ export function OrderDetails({ row }: { readonly row: OrderRow }) {
 
 function Delivery({ row: { id, version } }: { readonly row: OrderRow }) {
   const t = pointsTexts.useText()
+  const print = usePrint()
   const api = useApi()
   const brand = useBrand()
   const query = useQuery({
@@ -55,8 +56,8 @@ function Delivery({ row: { id, version } }: { readonly row: OrderRow }) {
   })
   if (query.isError) return <QueryFailed query={query} />
   if (!query.data) return <Skeleton shape="block" />
-  const { delivery, note } = query.data
-  if (!delivery && !note) return null
+  const { delivery, note, rounds } = query.data
+  if (!delivery && !note && !rounds) return null
   return (
     <Panel title={t('points.delivery')}>
       <Facts
@@ -66,6 +67,16 @@ function Delivery({ row: { id, version } }: { readonly row: OrderRow }) {
                 [t('points.name'), delivery.name],
                 [t('points.phone'), delivery.phone],
                 [t('points.address'), delivery.address],
+              ] as const)
+            : []),
+          ...(rounds
+            ? ([
+                [t('points.rounds'), t('points.rounds_of', { count: print.number(rounds.count), stake: print.money(rounds.stake) })],
+                [t('points.gameCode'), `${rounds.gameName} · ${rounds.vassalage}`],
+                [t('points.rounds_state'), t(`points.rounds_state_${rounds.state ?? 'sending'}`)],
+                [t('points.rounds_left'), print.number(rounds.left ?? rounds.count)],
+                [t('points.rounds_won'), print.money(rounds.won ?? '0')],
+                ...(rounds.playUntil ? ([[t('points.rounds_until'), <Moment key="until" iso={rounds.playUntil} />]] as const) : []),
               ] as const)
             : []),
           ...(note ? ([[t('points.note'), note]] as const) : []),

@@ -4,7 +4,7 @@ import type { Column, Filter, ListDefinition } from '../../list/definition.ts'
 import { orderActions } from './order-actions.ts'
 import { OrderDetails } from './order-details.tsx'
 import { type Key, pointsTexts } from './points-texts.ts'
-import { isOpenOrder, type OrderAnswer, type OrderRow, OrderState, pointsText, stateOptions } from './points-words.tsx'
+import { isOpenOrder, kindOptions, type OrderAnswer, type OrderRow, OrderState, pointsText, stateOptions } from './points-words.tsx'
 
 const columns: readonly Column<OrderRow, Key>[] = [
   { key: 'at', head: 'points.at', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
@@ -32,7 +32,12 @@ const columns: readonly Column<OrderRow, Key>[] = [
 
 const filters: readonly Filter<Key>[] = [
   { key: 'state', kind: 'choice', label: 'points.state', options: stateOptions },
+  { key: 'kind', kind: 'choice', label: 'points.kind', options: kindOptions },
   { key: 'member', kind: 'text', label: 'points.member' },
+  { key: 'number', kind: 'text', label: 'points.order' },
+  { key: 'reward', kind: 'text', label: 'points.reward' },
+  { key: 'from', kind: 'day', label: 'points.from' },
+  { key: 'to', kind: 'day', label: 'points.to' },
 ]
 
 /** Every redemption of points. */
@@ -63,7 +68,7 @@ export const orderReviewList: ListDefinition<OrderRow, Key, OrderAnswer> = {
     { key: 'age', head: 'points.age', cell: ({ createdAt }, { print, nowMs }) => print.age(createdAt, nowMs) },
     { key: 'claimedBy', head: 'points.claimedBy', cell: ({ claimedBy }) => claimedBy ?? '–' },
   ],
-  filters: filters.filter(({ key }) => key === 'member'),
+  filters: filters.filter(({ key }) => key !== 'state'),
   claiming: {
     permission: 'points.orders',
     claim: (api, { id }, options) => api.points.claim({ id, isTaken: true }, options),

@@ -18,6 +18,14 @@ const wordFields: readonly Field[] = languages.flatMap((code): Field[] => [
   { key: `names.${code}`, label: `points.name_${code}`, kind: 'text', from: (row) => text(row.names?.[code]) },
   { key: `texts.${code}`, label: `points.text_${code}`, kind: 'long', from: (row) => text(row.texts?.[code]) },
 ])
+const roundFields: readonly Field[] = [
+  { key: 'rounds.vassalage', label: 'points.vassalage', hint: 'points.roundsHint', kind: 'text', isOptional: true, from: ({ rounds }) => text(rounds?.vassalage) },
+  { key: 'rounds.gameCode', label: 'points.gameCode', kind: 'text', isOptional: true, from: ({ rounds }) => text(rounds?.gameCode) },
+  { key: 'rounds.count', label: 'points.rounds', kind: 'text', isOptional: true, from: ({ rounds }) => text(rounds?.count) },
+  { key: 'rounds.stake', label: 'points.stake', kind: 'amount', isOptional: true, from: ({ rounds }) => text(rounds?.stake) },
+  { key: 'rounds.multiplier', label: 'points.multiplier', hint: 'points.multiplierHint', kind: 'text', isOptional: true, from: ({ rounds }) => text(rounds?.multiplier) },
+  { key: 'rounds.playDays', label: 'points.playDays', kind: 'text', isOptional: true, from: ({ rounds }) => text(rounds?.playDays) },
+] // prettier-ignore
 const termFields: readonly Field[] = [
   { key: 'price', label: 'points.price', kind: 'amount', from: ({ price }) => text(price) },
   {
@@ -28,6 +36,7 @@ const termFields: readonly Field[] = [
     isOptional: true,
     from: ({ amount }) => text(amount),
   },
+  ...roundFields,
   { key: 'stock', label: 'points.stock', hint: 'points.stockHint', kind: 'text', isOptional: true, from: ({ stock }) => text(stock) },
   { key: 'minLevel', label: 'points.minLevel', kind: 'text', from: (row) => text(row.minLevel ?? 0) },
   {
@@ -58,9 +67,22 @@ const placeFields: readonly Field[] = [
 const pick = (values: Values, group: 'names' | 'texts') =>
   Object.fromEntries(languages.map((code) => [code, values[`${group}.${code}`] ?? ''])) as RewardRow['names']
 const readWords = (values: Values) => ({ names: pick(values, 'names'), texts: pick(values, 'texts') })
+/** Free rounds, once anything of them is typed; what is missing is refused by the server under its field. */
+const readRounds = (values: Values): RewardRow['rounds'] =>
+  roundFields.every(({ key }) => orNone(values, key) === null)
+    ? null
+    : {
+        vassalage: orNone(values, 'rounds.vassalage')?.toUpperCase() ?? '',
+        gameCode: orNone(values, 'rounds.gameCode') ?? '',
+        count: countOf(values, 'rounds.count'),
+        stake: (values['rounds.stake'] ?? '').trim(),
+        multiplier: countOf(values, 'rounds.multiplier'),
+        playDays: countOf(values, 'rounds.playDays'),
+      }
 const readTerms = (values: Values) => ({
   price: (values.price ?? '').trim(),
   amount: orNone(values, 'amount'),
+  rounds: readRounds(values),
   stock: countOrNone(values, 'stock'),
   minLevel: countOf(values, 'minLevel'),
   memberLimit: countOrNone(values, 'memberLimit'),
@@ -77,6 +99,8 @@ const readPlace = (values: Values) => ({
 const faults = {
   required: 'points.fault_required',
   unexpected: 'points.fault_unexpected',
+  unknown: 'points.fault_game',
+  too_fine: 'points.fault_fine',
   window: 'points.fault_window',
   unchanged: 'points.fault_unchanged',
 } as const satisfies Of['faults']

@@ -3,10 +3,11 @@ import { ActionButton } from '../../frame/action-button.tsx'
 import { Facts } from '../../frame/facts.tsx'
 import { Moment } from '../../frame/moment.tsx'
 import { Panel } from '../../frame/panel.tsx'
-import { usePrint } from '../../i18n/use-print.ts'
+import { type Print, usePrint } from '../../i18n/use-print.ts'
+import type { Say } from '../../i18n/use-text.tsx'
 import { defineList } from '../../list/define-list.tsx'
 import { type Key, pointsTexts } from './points-texts.ts'
-import { categoryOptions, pointsText, type RewardRow, Standing } from './points-words.tsx'
+import { categoryOptions, kindOptions, pointsText, type RewardRow, Standing } from './points-words.tsx'
 import { addReward, rewardActions } from './reward-actions.ts'
 
 const languages = ['EN', 'BN', 'CN', 'VI'] as const
@@ -25,6 +26,7 @@ function RewardDetails({ row }: { readonly row: RewardRow }) {
           [t('points.cover'), t(`points.cover_${row.cover}`)],
           [t('points.price'), pointsText(print, row.price)],
           [t('points.amount'), row.amount === null ? undefined : print.money(row.amount)],
+          ...roundFacts(row, t, print),
           [t('points.stock'), count(row.stock)],
           [t('points.taken'), print.number(row.taken)],
           [t('points.minLevel'), print.number(row.minLevel)],
@@ -44,6 +46,16 @@ function RewardDetails({ row }: { readonly row: RewardRow }) {
       ))}
     </>
   )
+}
+
+function roundFacts({ rounds }: RewardRow, t: Say<Key>, print: Print): readonly (readonly [string, string])[] {
+  if (rounds === null) return []
+  return [
+    [t('points.rounds'), t('points.rounds_of', { count: print.number(rounds.count), stake: print.money(rounds.stake) })],
+    [t('points.gameCode'), `${rounds.vassalage} · ${rounds.gameCode}`],
+    [t('points.multiplier'), print.number(rounds.multiplier)],
+    [t('points.playDays'), print.number(rounds.playDays)],
+  ]
 }
 
 function AddReward() {
@@ -66,6 +78,7 @@ export default defineList<RewardRow, Key>({
   texts: pointsTexts,
   title: 'page.pointsRewards',
   route: (api) => api.points.rewards,
+  csv: { route: (api) => api.points.rewardsCsv },
   rowKey: ({ id }) => id,
   rowName: ({ id, names }) => `#${id} · ${names.EN}`,
   columns: [
@@ -92,6 +105,8 @@ export default defineList<RewardRow, Key>({
     { key: 'changed', head: 'points.changedAt', isHidden: true, cell: ({ changedAt }) => <Moment iso={changedAt} /> },
   ],
   filters: [
+    { key: 'name', kind: 'text', label: 'points.reward' },
+    { key: 'kind', kind: 'choice', label: 'points.kind', options: kindOptions },
     { key: 'category', kind: 'choice', label: 'points.category', options: categoryOptions },
     {
       key: 'standing',

@@ -11,6 +11,7 @@ import { usePrint } from '../../i18n/use-print.ts'
 import { useApi } from '../../lib/api.ts'
 import { useBrand } from '../../lib/brand.ts'
 import { QueryFailed } from '../../list/list-states.tsx'
+import { MemberHarm } from '../harm/member-harm.tsx'
 import { protectionActions } from './protection-actions.ts'
 import { protectionTexts } from './protection-texts.ts'
 import { BlockState, limitText, type MemberProtection } from './protection-words.tsx'
@@ -43,6 +44,7 @@ export function MemberProtection({ username }: { readonly username: string }) {
       <Panel title={t('protection.limits')} aside={<ActionButton {...action} action={protectionActions.limit} />}>
         <Limits of={query.data} />
       </Panel>
+      <MemberHarm username={username} />
       <Panel title={t('protection.history')}>
         <History of={query.data} />
       </Panel>

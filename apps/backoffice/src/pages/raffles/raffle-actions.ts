@@ -1,7 +1,7 @@
 import { readCount } from '@portal/contracts/figures'
 import type { Action, ActionField } from '../../actions/action.ts'
 import type { Key } from './raffles-texts.ts'
-import { basisOptions, languages, type RaffleRow, readPrizes } from './raffle-words.tsx'
+import { basisOptions, coverOptions, languages, printNames, type RaffleRow, readNames, readPrizes } from './raffle-words.tsx'
 
 type Of = Action<RaffleRow, Key>
 type Field = ActionField<RaffleRow, Key>
@@ -17,6 +17,8 @@ const fields: readonly Field[] = [
   { key: 'perTicket', label: 'raffles.perTicket', hint: 'raffles.perTicketHint', kind: 'amount', from: ({ perTicket }) => text(perTicket) },
   { key: 'ticketCap', label: 'raffles.ticketCap', kind: 'text', from: ({ ticketCap }) => text(ticketCap ?? 100) },
   { key: 'prizes', label: 'raffles.prizes', hint: 'raffles.prizesHint', kind: 'long', from: ({ prizes }) => prizes?.join(', ') ?? '' },
+  ...languages.map((code): Field => ({ key: `prizeNames${code}`, label: `raffles.prizeNames_${code}`, ...(code === 'EN' && { hint: 'raffles.prizeNamesHint' as const }), kind: 'long', from: ({ prizeNames }) => printNames(prizeNames, code) })),
+  { key: 'cover', label: 'raffles.cover', kind: 'choice', options: coverOptions, from: ({ cover }) => text(cover ?? 'none') },
   { key: 'firstDay', label: 'raffles.firstDay', hint: 'raffles.firstDayHint', kind: 'day', from: ({ firstDay }) => text(firstDay) },
   { key: 'lastDay', label: 'raffles.lastDay', kind: 'day', from: ({ lastDay }) => text(lastDay) },
   { key: 'drawAt', label: 'raffles.drawAt', hint: 'raffles.drawAtHint', kind: 'minute', from: ({ drawAt }) => text(drawAt) },
@@ -29,6 +31,8 @@ const readTerms = (values: Values) => ({
   perTicket: typed(values, 'perTicket'),
   ticketCap: count(values, 'ticketCap'),
   prizes: readPrizes(values.prizes ?? ''),
+  prizeNames: readNames(values),
+  cover: values.cover === 'none' ? null : (values.cover as RaffleRow['cover']),
   firstDay: typed(values, 'firstDay'),
   lastDay: typed(values, 'lastDay'),
   drawAt: typed(values, 'drawAt'),
@@ -39,13 +43,15 @@ const readTerms = (values: Values) => ({
 const faults = {
   too_fine: 'raffles.fault_tooFine',
   order: 'raffles.fault_order',
+  names: 'raffles.fault_names',
+  languages: 'raffles.fault_languages',
   past: 'raffles.fault_past',
   window: 'raffles.fault_window',
   draw_window: 'raffles.fault_drawWindow',
   unchanged: 'raffles.fault_unchanged',
 } as const satisfies Of['faults']
 
-/** What may be done with a raffle: its terms stand from its first day on, and a list that is fixed is drawn. */
+/** What may be done with a raffle: its terms stand from its first day on, and a list that is fixed is drawn unless its round doesn't come. */
 export const raffleActions: readonly Of[] = [
   {
     key: 'change',
@@ -65,7 +71,7 @@ export const raffleActions: readonly Of[] = [
     label: 'raffles.cancel',
     look: 'danger',
     permission: 'rewards.edit',
-    applies: ({ state, root }) => root === undefined && state !== 'cancelled',
+    applies: ({ state, root, isStuck }) => isStuck || (root === undefined && state !== 'cancelled'),
     explain: 'raffles.cancelWhy',
     version: ({ version }) => version,
     send: (api, { id }, { version, reason, options }) => api.raffles.cancel({ id, version, reason }, options),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Facts } from '../../frame/facts.tsx'
 import { Moment } from '../../frame/moment.tsx'
 import { Panel } from '../../frame/panel.tsx'
+import { useLanguage } from '../../i18n/use-text.tsx'
 import { usePrint } from '../../i18n/use-print.ts'
 import { addAmounts } from '../../lib/amounts.ts'
 import { useApi } from '../../lib/api.ts'
@@ -45,11 +46,11 @@ export function RaffleDetails({ row }: { readonly row: RaffleRow }) {
 function Proof({ row }: { readonly row: RaffleRow }) {
   const t = rafflesTexts.useText()
   const print = usePrint()
-  const { seedHash, promisedAt, root, closedAt, tickets, members, seed, drawnAt } = row
+  const { seedHash, promisedAt, root, closedAt, tickets, members, seed, drawnAt, source, sourceRound } = row
   const hash = (text: string | undefined, later: 'raffles.atPromise' | 'raffles.atClose' | 'raffles.atDraw') =>
     text === undefined ? t(later) : <code className={css.hash}>{text}</code>
   return (
-    <Panel title={t('raffles.proof')} note={t('raffles.proofNote')}>
+    <Panel title={t('raffles.proof')} note={t(row.isStuck ? 'raffles.stuck' : 'raffles.proofNote')}>
       <Facts
         facts={[
           [t('raffles.seedHash'), hash(seedHash, 'raffles.atPromise')],
@@ -58,6 +59,7 @@ function Proof({ row }: { readonly row: RaffleRow }) {
           ...(closedAt ? [[t('raffles.closedAt'), <Moment key="closed" iso={closedAt} />] as const] : []),
           ...(tickets === undefined ? [] : [[t('raffles.tickets'), print.number(tickets)] as const]),
           ...(members === undefined ? [] : [[t('raffles.members'), print.number(members)] as const]),
+          [t('raffles.source'), source === undefined ? t('raffles.noSource') : `drand ${source.slice(0, 8)}… · ${sourceRound}`],
           [t('raffles.seed'), hash(seed, 'raffles.atDraw')],
           ...(drawnAt ? [[t('raffles.drawnAt'), <Moment key="drawn" iso={drawnAt} />] as const] : []),
         ]}
@@ -66,17 +68,19 @@ function Proof({ row }: { readonly row: RaffleRow }) {
   )
 }
 
-function Prizes({ row: { prizes } }: { readonly row: RaffleRow }) {
+function Prizes({ row: { prizes, prizeNames } }: { readonly row: RaffleRow }) {
+  const { language } = useLanguage()
   const t = rafflesTexts.useText()
   const print = usePrint()
   return (
     <Panel title={t('raffles.prizes')}>
       <Table
         caption={t('raffles.prizes')}
-        rows={prizes.map((amount, at) => ({ place: at + 1, amount }))}
+        rows={prizes.map((amount, at) => ({ place: at + 1, amount, name: prizeNames[at]?.[language] || prizeNames[at]?.EN }))}
         rowKey={({ place }) => String(place)}
         columns={[
           { key: 'place', head: t('raffles.place'), cell: ({ place }) => print.number(place) },
+          { key: 'name', head: t('raffles.prizeName'), phoneLabel: t('raffles.prizeName'), cell: ({ name }) => name || '–' },
           { key: 'amount', head: t('raffles.prize'), phoneLabel: t('raffles.prize'), align: 'end', cell: ({ amount }) => <b className="num">{print.money(amount)}</b> },
         ]}
       />

@@ -13,7 +13,7 @@ import frame from '../../frame/setting-page.module.css'
 import { VersionButtons, VersionTime } from '../../frame/version-form.tsx'
 import { usePrint } from '../../i18n/use-print.ts'
 import { useApi } from '../../lib/api.ts'
-import { gameOptions, type Line, percentText, type Rates, readPercent, toPercent } from './rebate-words.ts'
+import { gameOptions, type Line, type Rates, readPercent, toPercent } from './rebate-words.ts'
 import css from './rebates.module.css'
 import { type Key, rebatesTexts } from './rebates-texts.ts'
 
@@ -65,8 +65,8 @@ export function RateForm({ rates, floorPpm, onClose, onCarried }: RateFormProps)
       <Panel title={t('rebates.when')}>
         <p className={highest > floorPpm ? css.warning : 'muted'}>
           {t(highest > floorPpm ? 'rebates.aboveFloor' : 'rebates.belowFloor', {
-            highest: percentText(highest, print),
-            floor: percentText(floorPpm, print),
+            highest: print.share(highest),
+            floor: print.share(floorPpm),
           })}
         </p>
         <VersionTime

@@ -1,5 +1,4 @@
 import { gameTypes } from '@portal/contracts/record-values'
-import type { Print } from '../../i18n/use-print.ts'
 import type { Say } from '../../i18n/use-text.tsx'
 import type { RowOf, StaffApi } from '../../lib/api.ts'
 import type { Key } from './rebates-texts.ts'
@@ -20,9 +19,6 @@ export const lineText = ({ gameType, vassalage }: Pick<Line, 'vassalage'> & { ga
   vassalage === '' ? gameText(gameType, t) : `${gameText(gameType, t)} · ${vassalage}`
 
 const perPercent = 10_000
-/** Parts of a million as percent, with as many decimals as there are. */
-export const percentText = (ppm: number, print: Print) => `${print.number(ppm / perPercent, ppm % 100 === 0 ? 2 : 4)}%`
-
 /** Percent as a form holds it, `0.45`. */
 export const toPercent = (ppm: number) => String(ppm / perPercent)
 /** @returns undefined for what is no percentage with four decimals at most */

@@ -18,7 +18,7 @@ import { useMay } from '../../lib/me.ts'
 import { QueryFailed } from '../../list/list-states.tsx'
 import { Versions } from '../club/versions.tsx'
 import { RateForm } from './rate-form.tsx'
-import { type Line, lineText, percentText, type Rates, readPercent, toPercent } from './rebate-words.ts'
+import { type Line, lineText, type Rates, readPercent, toPercent } from './rebate-words.ts'
 import css from './rebates.module.css'
 import { type Key, rebatesTexts } from './rebates-texts.ts'
 
@@ -128,7 +128,7 @@ function TermsPanel({ rates: { terms, currency }, onCarried }: { readonly rates:
         facts={[
           [t('rebates.state'), <Status key="state" tone={terms.isPaused ? 'warning' : 'positive'}>{t(terms.isPaused ? 'rebates.paused' : 'rebates.open')}</Status>],
           [t('rebates.minimum'), <span key="minimum" className="num">{print.money(terms.minimum, { currency })}</span>],
-          [t('rebates.floor'), <span key="floor" className="num">{percentText(terms.floorPpm, print)}</span>],
+          [t('rebates.floor'), <span key="floor" className="num">{print.share(terms.floorPpm)}</span>],
           [t('rebates.bonus'), t(terms.withoutBonus ? 'rebates.withoutBonus' : 'rebates.withBonus')],
           ...(terms.changedBy ? [[t('rebates.changedBy'), terms.changedBy] as const, [t('rebates.changedAt'), <Moment key="at" iso={terms.changedAt} />] as const] : []),
         ]}
@@ -166,7 +166,7 @@ function RateTable({ rates, onCurrent }: { readonly rates: Rates; readonly onCur
             head: t('rebates.levelShort', { level: print.number(level) }),
             phoneLabel: t('rebates.level', { level: print.number(level) }),
             align: 'end' as const,
-            cell: (line: Line) => <span className="num">{percentText(line.ppm[level] ?? 0, print)}</span>,
+            cell: (line: Line) => <span className="num">{print.share(line.ppm[level] ?? 0)}</span>,
           })),
         ]}
       />

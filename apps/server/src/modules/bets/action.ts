@@ -49,7 +49,7 @@ export type BetAction = BetOwner & { externalId: string } & (
  * `betting_closed`: after `locksAt`; those of ProtectionOutcome: the member's own protection refuses the bet (protection.weigh_bet); `bonus_limit`: a stake
  * with bonus money above the largest that its terms allow; `conflict`: this id was used with another content. Each but `conflict` is stored and repeated.
  */
-type ProtectionOutcome = 'excluded' | 'check_due' | 'session_over' | 'stake_limit' | 'wager_limit' | 'loss_limit'
+type ProtectionOutcome = 'excluded' | 'identity_due' | 'check_due' | 'session_over' | 'stake_limit' | 'wager_limit' | 'loss_limit'
 
 export type BetOutcome =
   | 'applied'

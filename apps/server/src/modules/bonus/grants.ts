@@ -10,6 +10,7 @@ import {
   endAllGrants,
   endGrant,
   extendAllGrants,
+  findEndingOnWithdrawal,
   findGrant,
   findGrantBySource,
   type GrantRow,
@@ -62,6 +63,7 @@ export async function grantBonus(tx: Tx, bonus: NewBonus): Promise<GrantRow> {
     max_win: terms.maxWin ?? null,
     valid_days: terms.validDays,
     exclusive_group: group,
+    ends_on_withdrawal: terms.endsOnWithdrawal ?? false,
   })
   await activateNext(tx, bonus)
   return (await findGrantBySource(tx, bonus.brand, bonus.source, bonus.reference))!
@@ -91,6 +93,25 @@ export async function cancelBonuses(tx: Tx, member: bigint, reason: string): Pro
 /** Gives the bonuses of a member the time that he can't play them. */
 export async function extendBonuses(tx: Tx, member: bigint, ms: number): Promise<void> {
   await extendAllGrants(tx, member, ms)
+}
+
+/**
+ * Cancels the active bonus of a member who withdraws, where its terms say so. One that waits stays.
+ * @param loss what the member was told that this costs; undefined: nothing was told
+ * @throws Refusal `bonus.changed` with what it costs when that is more than was told
+ */
+export async function cancelForWithdrawal(
+  tx: Tx,
+  owner: BonusOwner,
+  loss: bigint | undefined,
+): Promise<{ grantNo: string; loss: bigint } | undefined> {
+  await lockMain(tx, owner)
+  const found = await findEndingOnWithdrawal(tx, owner)
+  if (!found) return undefined
+  const { id, grant_no: grantNo, held } = found
+  if (loss === undefined || held > loss) throw new Refusal('bonus.changed', { loss: String(held) })
+  await endGrant(tx, id, { state: 'cancelled', actor: null, reason: 'withdrawal' })
+  return { grantNo, loss: held }
 }
 
 /** Takes a bonus away, by two of staff. @throws Refusal `bonus.not_found`, `bonus.ended` */

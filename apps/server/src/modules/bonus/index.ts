@@ -4,6 +4,7 @@
  *   grantBonus(tx, bonus)            grants one; it is active at once or waits
  *   cancelBonus, forfeitBonus(tx)    ends one, by its member or by staff
  *   cancelBonuses, extendBonuses(tx)  end all of a member who excludes himself, give time to one who takes a time-out
+ *   findEndingOnWithdrawal, cancelForWithdrawal(..)   the bonus that a withdrawal cancels by its terms
  *   expireBonuses(database, at)      ends those whose time is over, for a job
  *   listBonusJobs(parts)             messages to members: what became of their bonuses, and when they end
  *   hasBonus(on, owner)              whether one is active
@@ -20,12 +21,12 @@ import { createHandlers } from './routes.ts'
 
 export { countDeskGrants, type DeskFilter, exportDeskGrants, listDeskGrants, listGrantEvents, sumGrantBets } from './desk-store.ts'
 export { giftContribution } from './rules.ts'
-export { cancelBonus, cancelBonuses, extendBonuses, forfeitBonus, grantBonus, type NewBonus } from './grants.ts'
+export { cancelBonus, cancelBonuses, cancelForWithdrawal, extendBonuses, forfeitBonus, grantBonus, type NewBonus } from './grants.ts'
 export { listBonusJobs, remindMembers, tellMembers } from './notices.ts'
 export { checkBonuses } from './invariants.ts'
 export { expireBonuses } from './jobs.ts'
-export { findRewardTerms, listRewardTerms, putRewardTerms, type RewardTermsRow } from './reward-terms-store.ts'
-export { findGrant, findGrantBySource, type GrantRow, hasBonus, readUsable } from './store.ts'
+export { findRewardTerms, listRewardTerms, putRewardTerms, type KindRounds, type RewardTermsRow } from './reward-terms-store.ts'
+export { type EndingGrant, findEndingOnWithdrawal, findGrant, findGrantBySource, type GrantRow, hasBonus, readUsable } from './store.ts'
 
 export function mountBonuses(serving: Serving, { database }: { database: Database }): void {
   serving.serve(bonusRoutes, createHandlers(database))

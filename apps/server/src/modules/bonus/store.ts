@@ -46,18 +46,24 @@ export type NewGrant = BonusOwner &
     GrantRow,
     'id' | 'grant_no' | 'source' | 'reference' | 'title' | 'amount' | 'required' | 'contribution' | 'spend_order' | 'is_sticky'
   > &
-  Pick<GrantRow, 'max_bet' | 'max_win' | 'valid_days'> & { exclusive_group: string | null; at: Date; actor: string | null; reason: string }
+  Pick<GrantRow, 'max_bet' | 'max_win' | 'valid_days'> & {
+    exclusive_group: string | null
+    ends_on_withdrawal: boolean
+    at: Date
+    actor: string | null
+    reason: string
+  }
 
 /** Writes down a grant that waits. */
 export async function addGrant(on: Queryable, grant: NewGrant): Promise<void> {
   await on.query(sql`
     with added as (
       insert into bonus.grants (id, grant_no, brand, member, currency, source, reference, title, amount, required, contribution, spend_order, is_sticky,
-        max_bet, max_win, valid_days, exclusive_group, state, granted_at, expires_at)
+        max_bet, max_win, valid_days, exclusive_group, ends_on_withdrawal, state, granted_at, expires_at)
       values (${grant.id}::bigint, ${grant.grant_no}::text, ${grant.brand}::int, ${grant.member}::bigint, ${grant.currency}::text, ${grant.source}::text,
         ${grant.reference}::text, ${JSON.stringify(grant.title)}::text::jsonb, ${grant.amount}::bigint, ${grant.required}::bigint,
         ${JSON.stringify(grant.contribution)}::text::jsonb, ${grant.spend_order}::text, ${grant.is_sticky}::boolean, ${grant.max_bet}::bigint,
-        ${grant.max_win}::bigint, ${grant.valid_days}::int, ${grant.exclusive_group}::text, 'pending', ${grant.at}::timestamptz,
+        ${grant.max_win}::bigint, ${grant.valid_days}::int, ${grant.exclusive_group}::text, ${grant.ends_on_withdrawal}::boolean, 'pending', ${grant.at}::timestamptz,
         ${grant.at}::timestamptz + make_interval(days => ${grant.valid_days}::int))
       returning id
     )
@@ -67,6 +73,16 @@ export async function addGrant(on: Queryable, grant: NewGrant): Promise<void> {
 /** Makes the oldest grant that waits active, when none is. */
 export async function activateNext(on: Queryable, { brand, member, currency }: BonusOwner): Promise<void> {
   await on.query(sql`select bonus.activate_next(${brand}::int, ${member}::bigint, ${currency}::text)`)
+}
+
+export type EndingGrant = Pick<GrantRow, 'id' | 'grant_no' | 'title' | 'held'>
+
+/** The active bonus of a member, where a withdrawal cancels it. */
+export async function findEndingOnWithdrawal(on: Queryable, { brand, member, currency }: BonusOwner): Promise<EndingGrant | undefined> {
+  const [row] = await on.query<EndingGrant>(sql`
+    select id, grant_no, title, held from bonus.holdings
+    where member = ${member}::bigint and brand = ${brand}::int and currency = ${currency}::text and state = 'active' and ends_on_withdrawal`)
+  return row
 }
 
 /** Ends a grant; false when it had ended. */

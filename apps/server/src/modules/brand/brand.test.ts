@@ -121,7 +121,7 @@ test('A brand in mode real needs a licence and then serves only its listed regio
   portal.brands.refresh()
   expect(await statusAt('198.51.100.7')).toBe(2)
   await portal.database.query(
-    sql`insert into brand.licences values (${brand.id}, 'Regulator', 'L-1', 'Operator Ltd', 'https://regulator.example', 'localhost')`,
+    sql`insert into brand.licences values (${brand.id}, 'Regulator', 'L-1', 'Operator Ltd', 'https://regulator.example', 'localhost', null, '{BD}')`,
   )
   portal.brands.refresh()
   expect([await statusAt('198.51.100.7'), await statusAt('198.51.100.200'), await statusAt('192.0.2.1')]).toEqual([0, 2, 2])
@@ -140,7 +140,7 @@ test('a licence is claimed for its host until its day, by no demonstration; with
   }
   const real = `update brand.brands set mode = 'real', allowed_regions = '{BD}' where id = ${brand.id};`
   const record = (host: string, until: string) =>
-    `delete from brand.licences; insert into brand.licences values (${brand.id}, 'Regulator', 'L-2', 'Operator Ltd', 'https://regulator.example', ${host}, ${until})`
+    `delete from brand.licences; insert into brand.licences values (${brand.id}, 'Regulator', 'L-2', 'Operator Ltd', 'https://regulator.example', ${host}, ${until}, '{BD}')`
   expect(await claimed(`${real} delete from brand.licences`)).toEqual([[], 2])
   expect(await claimed(record("'localhost'", 'null'))).toEqual([['L-2'], 0])
   expect(await claimed(record("'localhost'", "now() + interval '1 minute'"))).toEqual([['L-2'], 0])

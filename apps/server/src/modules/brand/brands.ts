@@ -69,8 +69,9 @@ export function openBrands({ database }: { database: Database }): Brands {
       const brand = await getBrand(id)
       const isBlocked = isInNetworks(brand.blockedNetworks, ip)
       const country = brand.mode === 'real' && !isBlocked ? await countryOf(ip) : undefined
-      const { mode, licences, allowedRegions, inMaintenance } = brand
-      return decideStatus({ mode, licenceCount: licences.length, allowedRegions, maintenance: inMaintenance }, { isBlocked, country })
+      const { mode, licences, licensedRegions, allowedRegions, inMaintenance } = brand
+      const reach = { mode, licenceCount: licences.length, licensedRegions, allowedRegions, maintenance: inMaintenance }
+      return decideStatus(reach, { isBlocked, country })
     },
     isFeatureOn: async ({ id }, modId) => isOn((await getBrand(id)).featuresById, modId),
     findCountry: countryOf,

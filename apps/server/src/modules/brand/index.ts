@@ -14,3 +14,5 @@ export { listDemoBrandIds, type RuleRow as RegisterRuleRow } from './store.ts'
 export function mountBrand(serving: Serving, { brands, clock }: { brands: Brands; clock: Clock }): void {
   serving.serve(brandRoutes, createHandlers(brands, clock))
 }
+
+export { findMarketFaults } from './rules.ts'

@@ -30,21 +30,52 @@ export function growTree(features: readonly Feature[], parent: string | null = n
 export type Reach = {
   mode: 'demo' | 'real'
   licenceCount: number
+  /** What the licences that hold now name. */
+  licensedRegions: readonly string[]
   allowedRegions: readonly string[]
   maintenance: boolean
 }
 
 /**
- * 0 normal, 1 maintenance, 2 restricted. A brand in mode real is closed to every region that is not on its list, to an unknown one, and to
- * everybody while it holds no licence record. The restriction comes first: where the portal may not be offered, its maintenance is no news.
+ * 0 normal, 1 maintenance, 2 restricted. A brand in mode real is closed to every region that is not on its list or that no licence
+ * names, to an unknown one, and to everybody while it holds no licence record. The restriction comes first: where the portal may not be offered, its maintenance is no news.
  */
 export function decideStatus(reach: Reach, visitor: { isBlocked: boolean; country: string | undefined }): 0 | 1 | 2 {
   if (visitor.isBlocked) return 2
   if (reach.mode === 'real') {
     if (reach.licenceCount === 0) return 2
     if (visitor.country === undefined || !reach.allowedRegions.includes(visitor.country)) return 2
+    if (!reach.licensedRegions.includes(visitor.country)) return 2
   }
   return reach.maintenance ? 1 : 0
+}
+
+type Described = {
+  mode: 'demo' | 'real'
+  allowedRegions: readonly string[]
+  licences: readonly { markets: readonly string[]; cockfight: boolean }[]
+  withheldVendors: readonly string[]
+}
+
+/**
+ * What a description of a brand may not ask for: real money where no licence names the market, vendors of cockfights where none names these (PROT-15, PROT-16).
+ * Empty: nothing.
+ */
+export function findMarketFaults(
+  { mode, allowedRegions, licences, withheldVendors }: Described,
+  cockfightVendors: readonly string[],
+): string[] {
+  if (mode === 'demo')
+    return licences.length > 0 || allowedRegions.length > 0 ? ['a demonstration has no licences and no list of regions'] : []
+  const named = new Set(licences.flatMap(({ markets }) => markets))
+  const unnamed = allowedRegions.filter((region) => !named.has(region))
+  const shown = licences.some(({ cockfight }) => cockfight) ? [] : cockfightVendors.filter((vendor) => !withheldVendors.includes(vendor))
+  return [
+    ...(licences.length === 0 ? ['a brand of mode real needs a licence'] : []),
+    ...(allowedRegions.length === 0 ? ['a brand of mode real names its regions'] : []),
+    ...unnamed.map((region) => `no licence names the market ${region}`),
+    ...shown.map((vendor) => `no licence names cockfights, so ${vendor} is withheld`),
+  ]
 }
 
 /** A list of networks in CIDR notation that an address can be looked up in. */

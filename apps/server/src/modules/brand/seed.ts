@@ -2,10 +2,12 @@ import type { Tx } from '@portal/runtime'
 import {
   addFeatures,
   addHosts,
+  addLicences,
   addResources,
   addRules,
   addServices,
   createBrand,
+  type NewLicence,
   type FeatureRow,
   findRefByCode,
   type NewBrand,
@@ -137,6 +139,7 @@ export type SeededBrand = NewBrand & {
   features: Readonly<Record<string, boolean>>
   rules: Readonly<Record<string, { enabled: boolean; required: boolean }>>
   services: readonly { csPosition: string; csType: string; url: string }[]
+  licences?: readonly NewLicence[]
 }
 
 /**
@@ -162,6 +165,7 @@ export async function seedBrand(tx: Tx, brand: SeededBrand): Promise<{ ref: Seed
       demoRules.map((rule) => ({ ...rule, ...brand.rules[rule.field] })),
     )
     await addServices(tx, id, brand.services)
+    await addLicences(tx, id, brand.licences ?? [])
     await addResources(tx, id, resources)
   }
   return { ref: (await findRefByCode(tx, brand.code))!, isNew: id !== undefined }

@@ -52,6 +52,8 @@ export type BrandRow = {
   resources: ResourceRow[]
   services: { csPosition: string; csType: string; url: string }[]
   licences: LicenceRow[]
+  /** The markets that these licences name. */
+  licensedRegions: string[]
   blocked: string[]
 }
 
@@ -78,8 +80,10 @@ export function listBrands(on: Queryable): Promise<BrandRow[]> {
       (select coalesce(jsonb_agg(jsonb_build_object('csPosition', cs_position, 'csType', cs_type, 'url', url) order by position, cs_type), '[]')
         from brand.service_entries where brand_id = b.id) as services,
       (select coalesce(jsonb_agg(jsonb_build_object('regulator', regulator, 'number', number, 'entity', entity, 'url', url)), '[]')
-        from brand.licences l where l.brand_id = b.id and b.mode = 'real' and (l.valid_until is null or l.valid_until > clock_timestamp())
-          and exists (select from brand.hosts h where h.brand_id = b.id and h.host = l.host)) as licences,
+        from brand.licences l where l.brand_id = b.id and b.mode = 'real' and brand.licence_holds(l)) as licences,
+      (select coalesce(jsonb_agg(distinct k.market), '[]')
+        from brand.licences l cross join lateral unnest(l.markets) k (market)
+        where l.brand_id = b.id and b.mode = 'real' and brand.licence_holds(l)) as "licensedRegions",
       (select coalesce(jsonb_agg(network), '[]') from brand.blocked_networks where brand_id = b.id) as blocked
     from brand.brands b left join brand.maintenance m on m.brand_id = b.id order by b.id`)
 }
@@ -124,6 +128,8 @@ export type NewBrand = {
   /** The countries of the dialling-code picker, and how lottery prizes are counted; left out: those that the table gives. */
   countries?: readonly string[] | undefined
   prizeMode?: PrizeMode | undefined
+  /** The regions that a brand of mode real serves. */
+  allowedRegions?: readonly string[]
 }
 
 /** @returns the new brand's id, or undefined when a brand of this code is there already (it is left as it is) */
@@ -135,8 +141,28 @@ export async function createBrand(on: Queryable, brand: NewBrand): Promise<numbe
       ${brand.minimumAge}, ${brand.chatHeaderColour}, ${brand.agentPage}, ${brand.loginToHome}, ${brand.look ?? {}})
     on conflict (code) do nothing returning id`)
   if (made && brand.countries) await on.query(sql`update brand.brands set countries = ${brand.countries} where id = ${made.id}`)
+  if (made && brand.allowedRegions)
+    await on.query(sql`update brand.brands set allowed_regions = ${brand.allowedRegions} where id = ${made.id}`)
   if (made && brand.prizeMode) await on.query(sql`update brand.brands set prize_mode = ${brand.prizeMode} where id = ${made.id}`)
   return made?.id
+}
+
+export type NewLicence = {
+  regulator: string
+  number: string
+  entity: string
+  url: string
+  host: string
+  markets: readonly string[]
+  cockfight: boolean
+  validUntil?: string | undefined
+}
+
+export async function addLicences(on: Queryable, brandId: number, licences: readonly NewLicence[]): Promise<void> {
+  for (const { regulator, number, entity, url, host, markets, cockfight, validUntil } of licences)
+    await on.query(sql`
+      insert into brand.licences (brand_id, regulator, number, entity, url, host, valid_until, markets, cockfight)
+      values (${brandId}, ${regulator}, ${number}, ${entity}, ${url}, ${host}, ${validUntil ?? null}::text::timestamptz, ${markets}, ${cockfight})`)
 }
 
 export async function addHosts(on: Queryable, brandId: number, hosts: readonly { host: string; listed: boolean }[]): Promise<void> {

@@ -143,6 +143,7 @@ export {
   sealBatch,
   unsealBatch,
 } from './batches/index.ts'
+export { sumFees } from './fee-store.ts'
 export { sharePayoutNumber } from './accounts/index.ts'
 export { listProviderCodes } from './providers/index.ts'
 export {

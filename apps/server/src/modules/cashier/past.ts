@@ -82,6 +82,8 @@ export type PastCashier = {
 }
 
 type Options = {
+  /** What a deposit counts for besides. */
+  onCredited?: DepositParts['onCredited']
   database: Database
   log: Log
   now: () => Date
@@ -114,6 +116,7 @@ export async function openPastCashier(options: Options): Promise<PastCashier> {
     log,
     nowMs: () => now().getTime(),
     sendMessage: options.sendMessage,
+    ...(options.onCredited && { onCredited: options.onCredited }),
     protection: openDepositGate([sumMoneyIn]),
   }
   const failing = new Set<string>()

@@ -22,6 +22,7 @@ import {
 import { listOfferedGames } from './offer-store.ts'
 import { listMarkedGames, listShelfIds, selectMarks } from './shelf-store.ts'
 import { type CardRow, findGames, hasVendor, listCards, listGamesByIds, type PageRow, selectVersion } from './store.ts'
+import { mayOfferCockfights } from './withheld-store.ts'
 
 type Routes = typeof catalogueRoutes
 
@@ -59,7 +60,8 @@ export function openCatalogue(database: Database): Catalogue {
   const findMarks = (brand: number) => marked.keep(String(brand), () => readMarks(database, brand))
   const sourceOf = (brand: number) => ({ database, answers, found, brand, findMarks: () => findMarks(brand) })
   return {
-    listMenus: (brand) => answers.keep(`menus ${brand}`, async () => ({ menus: toMenus(await cards(brand)) })),
+    listMenus: (brand) =>
+      answers.keep(`menus ${brand}`, async () => ({ menus: toMenus(await cards(brand), await mayOfferCockfights(database, brand)) })),
     listLanes: (brand, language) =>
       answers.keep(`lanes ${brand} ${language}`, async () => ({ data: { lanes: toLanes(await cards(brand), language) } })),
     listVendorTypes: async (brand, vendor) => {

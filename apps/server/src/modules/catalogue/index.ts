@@ -10,7 +10,7 @@
  *   recordRecent(tx, member, game)        puts a game in front of the member's recent games
  *   addVendors, addGames(tx, ..)          vendors and games of the house's own, which nobody lists for us
  *   syncGames(tx, vendor, games)          brings the catalogue up to a vendor's own list
- *   isWithheld / withholdVendors(on, ..)  what a brand keeps out of its catalogue
+ *   isWithheld / withholdVendors(on, ..)  what a brand keeps out of its catalogue; isOffered: whether free rounds at a game can be given
  *   listVendorNotices(on, codes)          names of vendors, and which are in maintenance
  *   listTestVendors(on)                   the vendors of which the public is not told
  *   setSplit / removeSplit(tx, ...)       takes a vendor's sports into E-sports or cockfight, or back
@@ -23,20 +23,19 @@ import { createHandlers } from './routes.ts'
 export { type Catalogue, openCatalogue } from './catalogue.ts'
 export { type CatalogueGame, findGame, listGamesOfCategory, type NamedGame, nameGames, recordRecent, syncGames } from './games.ts'
 export { listNamedGames } from './offer-store.ts'
-export { seedCatalogue, studioVendors } from './seed.ts'
+export { cockfightVendors, seedCatalogue, studioVendors } from './seed.ts'
 export {
   addGames,
   addVendors,
   findLotteryVendor,
-  isWithheld,
   listTestVendors,
   listVendorNotices,
   removeSplit,
   selectVersion as findCatalogueVersion,
   upsertSplit as setSplit,
   type VendorNotice,
-  withholdVendors,
 } from './store.ts'
+export { isOffered, isWithheld, withholdVendors } from './withheld-store.ts'
 
 export function mountCatalogue(serving: Serving, { database }: { database: Database }): void {
   serving.serve(catalogueRoutes, createHandlers(database))

@@ -132,11 +132,11 @@ export function toLanes(rows: readonly CardRow[], language: LanguageCode): Lane[
   })
 }
 
-/** A category appears only when it has games; cockfight always does. */
-export function toMenus(rows: readonly CardRow[]): Menu[] {
+/** A category appears only when it has games; cockfight always does where the brand may offer it (PROT-16). */
+export function toMenus(rows: readonly CardRow[], offersCockfights: boolean): Menu[] {
   return menuOrder.flatMap((gameType) => {
     const own = rows.filter((row) => row.category === gameType)
-    if (own.length === 0 && gameType !== 'COCKFIGHT') return []
+    if (own.length === 0 && !(gameType === 'COCKFIGHT' && offersCockfights)) return []
     return [{ gameType, vendorCount: own.length, gameCount: own.reduce((sum, row) => sum + row.gameCount, 0) }]
   })
 }

@@ -14,9 +14,12 @@ export const studioVendors: readonly NewVendor[] = (
     ['BANYAN', { BN: 'বটবৃক্ষ', EN: 'Banyan', CN: 'Banyan', VI: 'Banyan' }],
     ['DHOL', { BN: 'ঢোল লাইভ', EN: 'Dhol Live', CN: 'Dhol Live', VI: 'Dhol Live' }],
     ['DIG', { BN: 'DIG রোবট', EN: 'DIG Robots', CN: 'DIG 机器人', VI: 'DIG Robot' }],
+    ['DS88', { BN: 'DS88 ঘুড়ি', EN: 'DS88 Kites', CN: 'DS88 风筝', VI: 'DS88 Diều' }],
     ['WS168', { BN: 'WS168 লণ্ঠন', EN: 'WS168 Lanterns', CN: 'WS168 灯影', VI: 'WS168 Đèn Lồng' }],
     ['JAL', { BN: 'জাল ফিশিং', EN: 'Jal Fishing', CN: 'Jal 捕鱼', VI: 'Jal Bắn Cá' }],
     ['ADDA', { BN: 'আড্ডা', EN: 'Adda Cards', CN: 'Adda 棋牌', VI: 'Adda Bài' }],
+    ['MAIDAN', { BN: 'ময়দান', EN: 'Maidan Sports', CN: 'Maidan 体育', VI: 'Maidan Thể Thao' }],
+    ['ARENA', { BN: 'অ্যারেনা', EN: 'Arena Esports', CN: 'Arena 电竞', VI: 'Arena Esports' }],
   ] as const
 ).map(([code, names], index) => ({
   code,
@@ -55,8 +58,13 @@ const sandboxGames: readonly NewGame[] = [
   },
 ]
 
-/** The cockfight vendors of the product text, which suppliers file under sports. Those of e-sports are the operator's to add. */
-const splits = ['DS88', 'DIG', 'WS168'].map((vendor) => ({ vendor, category: 'COCKFIGHT' as const }))
+/** The cockfight vendors of the product text, which suppliers file under sports. */
+export const cockfightVendors = ['DS88', 'DIG', 'WS168'] as const
+/** Vendors that suppliers file under sports and that have a category of their own: cockfights, and e-sports. */
+const splits = [
+  ...cockfightVendors.map((vendor) => ({ vendor, category: 'COCKFIGHT' as const })),
+  { vendor: 'ARENA', category: 'ESPORTS' as const },
+]
 
 /** Adds the vendors whose games really open. Running it again changes nothing that is there. */
 export async function seedCatalogue(tx: Tx): Promise<void> {

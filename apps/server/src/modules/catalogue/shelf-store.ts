@@ -30,8 +30,8 @@ export async function selectMarks(on: Queryable, brand: number, share: number): 
       select g.node_id, g.category, g.position, g.hot, g.new_until, coalesce(g.new_until > now(), false) as fresh
       from catalogue.games g join catalogue.vendors v on v.code = g.vendor
       where g.listed and g.offered and v.listed
-        and g.vendor not in (select w.vendor from catalogue.withheld w where w.brand = ${brand}::int and w.game = '')
-        and (g.vendor, g.code) not in (select w.vendor, w.game from catalogue.withheld w where w.brand = ${brand}::int)
+        and g.vendor not in (select w.vendor from catalogue.withheld_of(${brand}::int) w where w.game = '')
+        and (g.vendor, g.code) not in (select w.vendor, w.game from catalogue.withheld_of(${brand}::int) w)
     ), placed as (
       select o.*, count(*) over (partition by o.category) * ${share}::float8 as most,
         row_number() over (partition by o.category, o.hot order by o.position, o.node_id) as hot_place,
@@ -55,8 +55,8 @@ export function listShelfIds(on: Queryable, brand: number, limit: number): Promi
       from catalogue.games g join catalogue.vendors v on v.code = g.vendor
       cross join lateral (select case when g.category = 'RNG' then g.classification else g.category end as kind) k
       where g.listed and g.offered and v.listed and k.kind not in ('SC', 'LOTT', 'ELOTT')
-        and g.vendor not in (select w.vendor from catalogue.withheld w where w.brand = ${brand}::int and w.game = '')
-        and (g.vendor, g.code) not in (select w.vendor, w.game from catalogue.withheld w where w.brand = ${brand}::int)
+        and g.vendor not in (select w.vendor from catalogue.withheld_of(${brand}::int) w where w.game = '')
+        and (g.vendor, g.code) not in (select w.vendor, w.game from catalogue.withheld_of(${brand}::int) w)
     ) p
     group by p.kind`)
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { migrationsFolder, migrationSet } from '../../migrations.ts'
 import { seedWithTiger } from '../../testing/test-tiger.ts'
 import { openCatalogue } from './catalogue.ts'
-import { listGamesOfCategory, syncGames, withholdVendors } from './index.ts'
+import { findCatalogueVersion, listGamesOfCategory, removeSplit, setSplit, syncGames, withholdVendors } from './index.ts'
 import { listFavorites } from './store.ts'
 import { readPage } from './catalogue.ts'
 
@@ -77,6 +77,58 @@ test('what a brand withholds counts neither among its games nor among its hot on
   expect(await hotCodes(7)).toEqual(['m-0'])
   expect(await hotCodes(1)).toEqual(['n-0', 'm-0'])
   await database.query(sql`delete from catalogue.withheld`)
+})
+
+test('cockfights are in no list of a real brand once its licence is over, whoever the vendor is (PROT-16)', async () => {
+  await sync('MELA', [...many('fight', 6, { category: 'COCKFIGHT' }), ...many('fish', 5, { category: 'FISH' })])
+  await database.query(sql`update catalogue.games set hot = true where vendor = 'MELA'`)
+  const brand = await database.transaction(async (tx) => {
+    const [made] = await tx.query<{ id: number }>(sql`
+      insert into brand.brands (code, name, mode, currency, languages, default_language)
+      values ('FIGHTS', '{"EN":"Fights"}', 'real', 'EUR', '{EN}', 'EN') returning id`)
+    await tx.query(sql`
+      insert into brand.hosts (host, brand_id, listed, position) values ('fights.example', ${made!.id}::int, true, 9)`)
+    await tx.query(sql`
+      insert into brand.licences (brand_id, regulator, number, entity, url, host, markets, cockfight, valid_until)
+      values (${made!.id}::int, 'A', '1', 'B', 'https://a.example', 'fights.example', '{MT}', true, clock_timestamp() + interval '1 day')`)
+    return made!.id
+  })
+  const kept = openCatalogue(database)
+  const shown = async (open = openCatalogue(database)) => {
+    const { menus } = await open.listMenus(brand)
+    const { lanes } = (await open.listLanes(brand, 'EN')).data
+    const { games } = await open.listGames(brand, GameListQuery.parse({}), 'EN')
+    const { list } = await open.listHot(brand, {}, 'EN')
+    const { shelves } = await open.listShelves(brand, 'EN')
+    const rows = await listGamesOfCategory(database, brand, 'COCKFIGHT', 'EN')
+    const toText = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
+    return JSON.stringify([menus, lanes, games, list, shelves, rows], toText).match(/COCKFIGHT|fight-\d/g)?.length ?? 0
+  }
+  expect(await shown(kept)).toBeGreaterThan(10)
+  const version = await findCatalogueVersion(database)
+  await database.query(sql`alter table brand.licences disable trigger raise_version`)
+  await database.query(sql`update brand.licences set valid_until = clock_timestamp() where brand_id = ${brand}::int`)
+  await database.query(sql`alter table brand.licences enable trigger raise_version`)
+  expect(await findCatalogueVersion(database)).toBeGreaterThan(version)
+  expect(await shown()).toBe(0)
+  const over = await findCatalogueVersion(database)
+  await database.query(sql`update brand.licences set valid_until = null where brand_id = ${brand}::int`)
+  expect(await findCatalogueVersion(database)).toBeGreaterThan(over)
+  expect(await shown()).toBeGreaterThan(10)
+  // What a split has filed as cockfights stays withheld when the split is taken away.
+  await sync('DS88', many('fight', 3, { category: 'SPORTS' }))
+  const isShown = async () =>
+    (await openCatalogue(database).listGames(brand, GameListQuery.parse({ vassalage: 'DS88' }), 'EN')).games.length > 0
+  expect(await isShown()).toBe(true)
+  await database.transaction((tx) => removeSplit(tx, 'DS88'))
+  expect(await isShown()).toBe(true)
+  await database.query(sql`update brand.licences set cockfight = false where brand_id = ${brand}::int`)
+  expect(await isShown()).toBe(false)
+  await database.query(sql`update brand.licences set cockfight = true where brand_id = ${brand}::int`)
+  await database.transaction((tx) => setSplit(tx, 'DS88', 'COCKFIGHT'))
+  // A licence for a host that is not the brand's holds for none.
+  await database.query(sql`delete from brand.hosts where host = 'fights.example'`)
+  expect(await shown()).toBe(0)
 })
 
 test('New is what was released or first listed within thirty days; at most one in five, latest first', async () => {

@@ -55,7 +55,7 @@ export function listCards(on: Queryable, brand: number): Promise<CardRow[]> {
       from (
         select g.vendor, g.category, g.classification, count(*)::int as games
         from catalogue.games g where g.listed and g.offered
-          and (g.vendor, g.code) not in (select w.vendor, w.game from catalogue.withheld w where w.brand = ${brand}::int)
+          and (g.vendor, g.code) not in (select w.vendor, w.game from catalogue.withheld_of(${brand}::int) w)
         group by g.vendor, g.category, g.classification
       ) c
       group by c.vendor, c.category
@@ -65,7 +65,7 @@ export function listCards(on: Queryable, brand: number): Promise<CardRow[]> {
       coalesce(v.maintenance_from <= now() and now() < coalesce(v.maintenance_until, 'infinity'), false) as maintenance,
       c.games as "gameCount", c.classes
     from catalogue.lanes l join catalogue.vendors v on v.code = l.vendor join counted c on c.vendor = l.vendor and c.category = l.category
-    where v.listed and v.code not in (select w.vendor from catalogue.withheld w where w.brand = ${brand}::int and w.game = '')
+    where v.listed and v.code not in (select w.vendor from catalogue.withheld_of(${brand}::int) w where w.game = '')
     order by v.position, v.code, l.category, l.node_id`)
 }
 
@@ -100,8 +100,8 @@ export async function findGames(on: Queryable, filter: GameFilter, tiers: readon
         ${filter.classification}::text is null or g.classification = ${filter.classification}::text as of_class,
         ${filter.minBet}::bigint is null or g.min_bet = ${filter.minBet}::bigint as of_bet
       from catalogue.games g join catalogue.vendors v on v.code = g.vendor
-      where g.listed and g.offered and v.listed and g.vendor not in (select w.vendor from catalogue.withheld w where w.brand = ${filter.brand}::int and w.game = '')
-        and (g.vendor, g.code) not in (select w.vendor, w.game from catalogue.withheld w where w.brand = ${filter.brand}::int)
+      where g.listed and g.offered and v.listed and g.vendor not in (select w.vendor from catalogue.withheld_of(${filter.brand}::int) w where w.game = '')
+        and (g.vendor, g.code) not in (select w.vendor, w.game from catalogue.withheld_of(${filter.brand}::int) w)
         and (${filter.category}::text is null or g.category = ${filter.category}::text)
         and (${filter.vendor}::text is null or g.vendor = ${filter.vendor}::text)
         and (${filter.code}::text is null or g.code = ${filter.code}::text)
@@ -129,8 +129,8 @@ export function listCategoryGames(on: Queryable, brand: number, category: GameTy
   return on.query<GameRow>(sql`
     select s.* from catalogue.shown_games s
     where s.category = ${category}::text and not s."isVassalage"
-      and s.vendor not in (select w.vendor from catalogue.withheld w where w.brand = ${brand}::int and w.game = '')
-      and (s.vendor, s.code) not in (select w.vendor, w.game from catalogue.withheld w where w.brand = ${brand}::int)
+      and s.vendor not in (select w.vendor from catalogue.withheld_of(${brand}::int) w where w.game = '')
+      and (s.vendor, s.code) not in (select w.vendor, w.game from catalogue.withheld_of(${brand}::int) w)
     order by s.position, s."nodeId" limit ${limit}::int`)
 }
 
@@ -273,23 +273,8 @@ export function selectNames(on: Queryable, vendors: readonly string[], codes: re
     order by u.ordinal`)
 }
 
-/** Whether a brand keeps a game, or all of its vendor's, out of its catalogue. */
-export async function isWithheld(on: Queryable, brand: number, vendor: string, code: string): Promise<boolean> {
-  const [row] = await on.query<{ withheld: boolean }>(
-    sql`select catalogue.is_withheld(${brand}::int, ${vendor}::text, ${code}::text) as withheld`,
-  )
-  return row!.withheld
-}
-
-/** Keeps vendors out of a brand's catalogue. */
-export async function withholdVendors(on: Queryable, brand: number, vendors: readonly string[]): Promise<void> {
-  await on.query(sql`
-    insert into catalogue.withheld (brand, vendor) select ${brand}::int, u.vendor from unnest(${vendors}::text[]) u (vendor)
-    on conflict do nothing`)
-}
-
 export async function selectVersion(on: Queryable): Promise<bigint> {
-  const [row] = await on.query<{ number: bigint }>(sql`select number from catalogue.version`)
+  const [row] = await on.query<{ number: bigint }>(sql`select catalogue.version_now() as number`)
   return row!.number
 }
 

@@ -82,11 +82,14 @@ test('a draft, an article of tomorrow and one of the other kind are not there (R
 
 test('Promotions are listed all or by type, with the types in use; an unknown one is refused (R-2.15.03)', async () => {
   const all = await ask<Promotions>(calls.content.promotions, { language: 'BN' })
-  expect(all.list.map(({ id }) => id)).toEqual(seededPromotions.map(({ slug }) => slug))
+  // Campaigns of the demonstration stand beside them.
+  const seeded = new Set(seededPromotions.map(({ slug }) => slug))
+  const idsOf = ({ list }: Promotions) => list.map(({ id }) => id).filter((id) => seeded.has(id))
+  expect(idsOf(all)).toEqual([...seeded])
   expect(all.list.length).toBeGreaterThanOrEqual(8)
-  expect(all.types).toEqual(['newMember', 'slots', 'lottery', 'vip'])
+  expect(all.types).toEqual(expect.arrayContaining(['newMember', 'slots', 'lottery', 'vip']))
   const slots = await ask<Promotions>(calls.content.promotions, { type: 'slots', language: 'EN' })
-  expect(slots.list.map(({ id }) => id)).toEqual(['three-pots', 'tiger-triple', 'single-zero', 'second-wind'])
+  expect(idsOf(slots)).toEqual(['three-pots', 'tiger-triple', 'single-zero', 'second-wind'])
   expect(slots.types).toEqual(all.types)
   const { promotion } = await ask<{ promotion: Promotions['list'][number] }>(calls.content.promotion, {
     id: 'tiger-triple',

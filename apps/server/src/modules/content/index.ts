@@ -5,6 +5,7 @@
  *   saveAnnouncement, publishAnnouncement, ..  announcements as operators write them: versions, drafts, ends
  *   createBanner(tx, brandId, banner)         a linkage that is not ours to follow throws
  *   listPromotionTerms(on, brandId)           promotions that ask for an application, for the domain that takes it; findPromotionTerms, one of them
+ *   showCampaign(tx, brandId, page)           a campaign as a promotion, for the domain that gives its prizes
  *   lockApplication, takeApplication, decideApplication (tx, ..)   applications of agents as staff decide them
  *   applyAsAgent(parts, input, call)           an application of /join, for the demonstration's past
  *   mountContent(serving, app, parts)         serves the routes; answers `servePictures`, by which other domains take pictures with the same care
@@ -52,7 +53,8 @@ export {
 } from './announcement-store.ts'
 export { createAnnouncement, createBanner } from './content.ts'
 export type { StoredImage } from './letter-store.ts'
-export { findPromotionTerms, listPromotionTerms, type PromotionTerms } from './offer-store.ts'
+export { showCampaign } from './offers.ts'
+export { findPromotionTerms, listPromotionCovers, listPromotionTerms, type PromotionTerms } from './offer-store.ts'
 export { seedContent } from './seed.ts'
 export { seedHouse } from './seed-articles.ts'
 export { hashUploadKey, makeUploadKey, repeatMinutes, uploadMinutes } from './upload-key.ts'

@@ -21,9 +21,15 @@ export type PromotionRow = {
   rewardAtMost: bigint | null
   /** As on the wire; null: money. */
   bonus: unknown
+  /** The offer of a campaign; null: it is none. */
+  campaign: StoredOffer | null
+  isListed: boolean
   /** Over for some time: no longer in the list. */
   isPast: boolean
 }
+
+/** The offer of a campaign as on the wire, with the names of its game and whether it gives nothing for now. */
+type StoredOffer = { offer: unknown; gameNames?: Texts; isPaused: boolean }
 
 /** Against the database's clock. */
 type PromotionPhase = 'ahead' | 'running' | 'over'
@@ -35,9 +41,10 @@ export function listPromotions(on: Queryable, brandId: number, limit: number): P
   return on.query<PromotionRow>(sql`
     select slug, type, cover, titles, summaries, bodies, linkage_type as "linkageType", linkage, starts_at as "startsAt", ends_at as "endsAt",
       case when now() < starts_at then 'ahead' when ends_at <= now() then 'over' else 'running' end as phase,
-      application_asks as asks, reward_at_most as "rewardAtMost", bonus_terms as bonus, coalesce(ends_at <= now() - ${shownAfterEnd}::interval, false) as "isPast"
+      application_asks as asks, reward_at_most as "rewardAtMost", bonus_terms as bonus, campaign, is_listed as "isListed", coalesce(ends_at <= now() - ${shownAfterEnd}::interval, false) as "isPast"
     from content.promotions
-    where brand_id = ${brandId}::int and (starts_at <= now() or is_announced) and (ends_at is null or now() < ends_at or asks_application)
+    where brand_id = ${brandId}::int and (starts_at <= now() or is_announced)
+      and (ends_at is null or now() < ends_at or asks_application or (campaign is not null and now() < ends_at + ${shownAfterEnd}::interval))
     order by coalesce(ends_at <= now(), false), position, id limit ${limit}::int`)
 }
 
@@ -83,6 +90,37 @@ export async function addPromotion(on: Queryable, brandId: number, promotion: Ne
       ${promotion.application?.asks ?? null}, ${promotion.application?.rewardAtMost ?? null}, ${promotion.application?.mayApplyAgain ?? true},
       ${promotion.application?.bonus ?? null}::jsonb)
     on conflict (brand_id, slug) do nothing`)
+}
+
+/** What members see of a campaign. */
+export type NewCampaignPage = Pick<NewPromotion, 'slug' | 'type' | 'cover' | 'titles' | 'summaries' | 'bodies' | 'position'> & {
+  startsAt: Date
+  endsAt: Date
+  isAnnounced: boolean
+  isListed: boolean
+  campaign: StoredOffer
+}
+
+/** Shows a campaign, or shows it anew. */
+export async function putCampaignPage(on: Queryable, brandId: number, page: NewCampaignPage): Promise<void> {
+  await on.query(sql`
+    insert into content.promotions as p (brand_id, slug, type, cover, titles, summaries, bodies, linkage_type, starts_at, ends_at, position, is_announced, is_listed, campaign)
+    values (${brandId}, ${page.slug}, ${page.type}, ${page.cover}, ${page.titles}, ${page.summaries}, ${page.bodies}, 'PROMO', ${page.startsAt}::timestamptz,
+      ${page.endsAt}::timestamptz, ${page.position}, ${page.isAnnounced}, ${page.isListed}, ${JSON.stringify(page.campaign)}::text::jsonb)
+    on conflict (brand_id, slug) do update set type = excluded.type, cover = excluded.cover, titles = excluded.titles, summaries = excluded.summaries,
+      bodies = excluded.bodies, starts_at = excluded.starts_at, ends_at = excluded.ends_at, position = excluded.position, is_announced = excluded.is_announced,
+      is_listed = excluded.is_listed, campaign = excluded.campaign
+    where p.campaign is not null and (p.type, p.cover, p.titles, p.summaries, p.bodies, p.starts_at, p.ends_at, p.position, p.is_announced, p.is_listed, p.campaign)
+      is distinct from (excluded.type, excluded.cover, excluded.titles, excluded.summaries, excluded.bodies, excluded.starts_at, excluded.ends_at, excluded.position, excluded.is_announced,
+        excluded.is_listed, excluded.campaign)`)
+}
+
+/** Pictures of the promotions of a brand. */
+export async function listPromotionCovers(on: Queryable, brandId: number): Promise<string[]> {
+  const rows = await on.query<{ cover: string }>(
+    sql`select distinct cover from content.promotions where brand_id = ${brandId}::int order by cover`,
+  )
+  return rows.map(({ cover }) => cover)
 }
 
 export type CommissionRow = { membersAtLeast: number; netLossAtLeast: bigint; ratePpm: number }

@@ -1,4 +1,5 @@
 import { BonusTerms } from '@portal/contracts/bonus-terms'
+import { CampaignOffer } from '@portal/contracts/campaigns'
 import type { LanguageCode, Output } from '@portal/contracts'
 import { type contentRoutes, promotionTypes } from '@portal/contracts/content'
 import type { Database, Tx } from '@portal/runtime'
@@ -7,7 +8,15 @@ import type { BrandRef } from '#platform/call.ts'
 import { openAnswers } from '#platform/answers.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { NewPromotion, PromotionType } from './entry.ts'
-import { addPromotion, type CommissionRow, listCommissionTiers, listPromotions, type PromotionRow } from './offer-store.ts'
+import {
+  addPromotion,
+  type CommissionRow,
+  listCommissionTiers,
+  listPromotions,
+  type NewCampaignPage,
+  type PromotionRow,
+  putCampaignPage,
+} from './offer-store.ts'
 import { isSafeLinkage } from './rules.ts'
 import { cleanFullTexts, cleanTexts, textIn } from './texts.ts'
 
@@ -37,7 +46,7 @@ export function openOffers(database: Database, brands: Pick<Brands, 'isFeatureOn
     )
   return {
     listPromotions: async (brandId, type, language) => {
-      const rows = (await shown(brandId)).filter(({ isPast }) => !isPast)
+      const rows = (await shown(brandId)).filter(({ isPast, isListed }) => !isPast && isListed)
       const list = rows.filter((row) => type === undefined || row.type === type).map((row) => toPromotion(row, language))
       return { list, types: promotionTypes.filter((each) => rows.some((row) => row.type === each)) }
     },
@@ -59,9 +68,30 @@ export async function createPromotion(tx: Tx, brandId: number, promotion: NewPro
   await addPromotion(tx, brandId, { ...promotion, bodies: cleanFullTexts(promotion.bodies) })
 }
 
+/** Shows a campaign as a promotion, or shows it anew; its body passes the sanitiser first. */
+export async function showCampaign(tx: Tx, brandId: number, page: NewCampaignPage): Promise<void> {
+  await putCampaignPage(tx, brandId, { ...page, bodies: cleanFullTexts(page.bodies) })
+}
+
 /** One that leads nowhere safe leads to all promotions. */
 function toPromotion(row: PromotionRow, language: LanguageCode): Promotion {
-  const { slug, type, cover, titles, summaries, bodies, linkageType, linkage, startsAt, endsAt, phase, asks, rewardAtMost, bonus } = row
+  const {
+    slug,
+    type,
+    cover,
+    titles,
+    summaries,
+    bodies,
+    linkageType,
+    linkage,
+    startsAt,
+    endsAt,
+    phase,
+    asks,
+    rewardAtMost,
+    bonus,
+    campaign,
+  } = row
   const isSafe = isSafeLinkage({ linkageType, linkage: linkage ?? undefined })
   return {
     id: slug,
@@ -81,6 +111,10 @@ function toPromotion(row: PromotionRow, language: LanguageCode): Promotion {
         ...(rewardAtMost !== null && { rewardAtMost }),
         ...(bonus !== null && { bonus: BonusTerms.parse(bonus) }),
       },
+    }),
+    ...(campaign && {
+      campaign: { ...CampaignOffer.parse(campaign.offer), ...(campaign.gameNames && { gameName: textIn(campaign.gameNames, language) }) },
+      ...(campaign.isPaused && { isPaused: true as const }),
     }),
   }
 }

@@ -75,7 +75,7 @@ beforeAll(async () => {
   vendor = opened.vendor
   const [kept] = (await listVendorWallets(portal.database, 1)).filter((each) => each.vendor === 'PALKI')
   const terms = { adapter: 'gvp', baseUrl: undefined, launchHosts: [], allowedNetworks: [], maxBet: unit, maxWin: unit }
-  const link: Link = { id: 1, vendor: 'PALKI', brand: 1, currency: 'BDT', wallet: kept!.kind, ...terms }
+  const link: Link = { id: 1, vendor: 'PALKI', brand: 1, currency: 'BDT', isPlayMoney: true, wallet: kept!.kind, ...terms }
   const keys = { findSigning: async () => ({ link, key: createHmacKey('k', 's') }) }
   const log = openLog('test', 'silent')
   parts = { database: portal.database, log, live: { publish: () => undefined }, keys, client: opened.client }

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestCaller, type Reply, type TestCaller } from '../../testing/test-caller.ts'
+import type { Link } from '#modules/launch'
 import { checkFunds } from './index.ts'
+import { writeOrder } from './orders.ts'
 import { startWalletVendor, type WalletVendor } from '../../testing/test-wallet-vendor.ts'
 
 let portal: TestApp
@@ -64,6 +66,29 @@ const untilEnded = (order: Order) =>
     expect(['success', 'failed']).toContain(state)
     return state
   }, 10_000)
+
+test('no money goes to a vendor’s wallet where the identity is not proven, and all of it comes back (PROT-10)', async () => {
+  const [{ id: memberId }] = (await portal.database.query<{ id: bigint }>(
+    sql`select id from identity.members where username = 'demo' and brand_id = 1`,
+  )) as [{ id: bigint }]
+  const link = { vendor: 'PALKI', currency: 'BDT' } as Link
+  const write = (direction: 'in' | 'out') =>
+    portal.database
+      .transaction(async (tx) => {
+        await tx.query(sql`update brand.brands set mode = 'real' where id = 1`)
+        const terms = { link, direction, amount: 10_000n, key: randomUUID(), content: Buffer.alloc(32) }
+        const { state } = await writeOrder(
+          tx,
+          { live: { publish: () => undefined } } as never,
+          { brand: { id: 1, currency: 'BDT' } as never, memberId },
+          terms,
+        )
+        // Nothing of it stays: the brand is one of play money again.
+        throw new Error(state)
+      })
+      .catch((error: { code?: string; message: string }) => error.code ?? error.message)
+  expect([await write('in'), await write('out')]).toEqual(['protection.identity_needed', 'pending'])
+})
 
 test('money goes into the vendor’s wallet and comes back, and the sum stays (R-1.1.09, R-7.1.29, MON-15)', async () => {
   const before = await balances()

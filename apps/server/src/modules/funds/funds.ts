@@ -28,7 +28,7 @@ export async function listWallets(
   const { brand, caller } = call
   const { memberId } = caller
   const links = await listLinks(parts.database, parts, brand.id)
-  const [{ main, vendors }, notices, isAutoTransfer, rows] = await Promise.all([
+  const [{ main, bonus, vendors }, notices, isAutoTransfer, rows] = await Promise.all([
     getWallets(parts.database, { brand: brand.id, owner: memberId, currency: brand.currency }),
     listVendorNotices(
       parts.database,
@@ -52,7 +52,8 @@ export async function listWallets(
   return {
     isSingle: links.length === 0,
     currency: brand.currency,
-    sumBalance: wallets.reduce((sum, { balance }) => sum + balance, 0n),
+    sumBalance: wallets.reduce((sum, { balance }) => sum + balance, bonus),
+    ...(bonus > 0n && { bonus }),
     isAutoTransfer,
     wallets,
     transfers: rows.map(toOrder),

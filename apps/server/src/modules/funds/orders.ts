@@ -3,7 +3,7 @@ import { type fundsRoutes, mainWallet } from '@portal/contracts/funds'
 import type { Database, Log, Queryable, Tx } from '@portal/runtime'
 import { getMember } from '#modules/identity'
 import { getPlayer, type KeyRing, type Link, type VendorClient } from '#modules/launch'
-import { refuseExcluded } from '#modules/protection'
+import { isUnproven, refuseExcluded } from '#modules/protection'
 import { getBalance, listVendorWallets, placeHold } from '#modules/wallet'
 import type { BrandRef } from '#platform/call.ts'
 import { answerOnce } from '#platform/idempotency.ts'
@@ -39,7 +39,7 @@ export const ledgerKey = (orderNo: string) => `funds:${orderNo}`
 
 /**
  * Writes an order, and holds the money of one on its way in.
- * @throws Refusal `identity.locked` and `protection.excluded` on the way in, `wallet.insufficient_funds`
+ * @throws Refusal `identity.locked`, `protection.excluded` and `protection.identity_needed` on the way in, `wallet.insufficient_funds`
  */
 export async function writeOrder(tx: Tx, { live }: FundsParts, { brand, memberId }: Who, terms: OrderTerms): Promise<TransferRow> {
   const { link, direction, key, content } = terms
@@ -52,6 +52,8 @@ export async function writeOrder(tx: Tx, { live }: FundsParts, { brand, memberId
   if (direction === 'out') return insertTransfer(tx, { ...base, isAll, amount: terms.amount ?? null })
   if ((await getMember(tx, memberId)).isLocked) throw new Refusal('identity.locked')
   await refuseExcluded(tx, memberId)
+  // Play with a wallet that the vendor keeps asks the portal no more.
+  if (await isUnproven(tx, brand.id, memberId)) throw new Refusal('protection.identity_needed')
   const { balance: available } = await getBalance(tx, name)
   const amount = terms.amount ?? cutToUnit(available, currency)
   if (amount <= 0n) throw new Refusal('wallet.insufficient_funds', { balance: String(available) })

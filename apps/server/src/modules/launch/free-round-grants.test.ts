@@ -5,6 +5,7 @@ import { checkBonuses } from '#modules/bonus'
 import { expectSoundLedger } from '#modules/bets'
 import { openTestBench, type Player, type TestBench } from '../../testing/test-bench.ts'
 import { startTestVendor, type TestVendor } from '../../testing/test-vendor.ts'
+import { seedCatalogue } from '#modules/catalogue'
 import { addFreeRounds, askToCancel, listFreeRounds } from './free-round-store.ts'
 import { workOnFreeRounds } from './free-round-work.ts'
 import { checkFreeRounds } from './index.ts'
@@ -61,6 +62,16 @@ const play = async (player: Player, id: bigint, win: bigint) => {
   const won = await bench.tell('win', { playerId: player.id, txId: `w-${round}`, refTxId: `b-${round}`, roundId: round, amount: String(win), roundClosed: true, freeRoundId }) // prettier-ignore
   return { round, bet: bet.body, won: won.body }
 }
+test('a vendor is not told of a grant at a game that the brand withholds by then', async () => {
+  const id = await grant(await bench.openPlayer(0n))
+  await bench.database.transaction(seedCatalogue)
+  await bench.database.query(sql`insert into catalogue.withheld (brand, vendor, game) values (1, ${bench.link.vendor}::text, 'sandbox-1')`)
+  await work()
+  await bench.database.query(sql`delete from catalogue.withheld where game = 'sandbox-1'`)
+  expect(await rowOf(id)).toMatchObject({ state: 'FAILED', lastFault: 'game_withheld' })
+  expect(vendor.asked).toEqual([])
+})
+
 const sound = async () => expect((await checkFreeRounds(bench.database)).map(({ violations }) => violations)).toEqual([0])
 
 test('a vendor is told of a grant once, again after silence, and asked how far the member is (MON-20)', async () => {
@@ -145,6 +156,17 @@ test('a grant whose time is over ends with what it has won; rounds under way are
   await bench.tell('win', { playerId: player.id, txId: `w-${open}`, refTxId: `b-${open}`, roundId: open, amount: '0', roundClosed: true, freeRoundId: `rounds-${id}` }) // prettier-ignore
   await work(7 * dayMs + 700_000)
   expect(await rowOf(id)).toMatchObject({ state: 'EXPIRED', played: 2, kept: 70_000n, grantNo: expect.stringMatching(/^G/) })
+})
+
+test('a grant that the vendor never answered for was none, unless it was played', async () => {
+  const [player, silent] = [await bench.openPlayer(0n), await bench.openPlayer(0n)]
+  const [played, never] = [await grant(player), await grant(silent)]
+  vendor.answers[createPath] = 503
+  await work()
+  await play(player, played, 50_000n)
+  await work(9 * dayMs)
+  expect([(await rowOf(played)).state, (await rowOf(never)).state]).toEqual(['EXPIRED', 'FAILED'])
+  await sound()
 })
 
 test('what is left is taken back at the vendor before the grant ends', async () => {

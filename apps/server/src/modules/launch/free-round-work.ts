@@ -1,11 +1,12 @@
 /**
  * Free rounds of members at vendors:
  *   GRANTED --the vendor has them--> SENT --all played--> DONE        SENT --time over--> EXPIRED
- *   GRANTED --the vendor refuses--> FAILED        GRANTED, SENT --staff--> CANCELLING --the vendor has taken them back--> REVOKED
+ *   GRANTED --the vendor refuses, or the brand withholds the game--> FAILED        GRANTED, SENT --staff--> CANCELLING --the vendor has taken them back--> REVOKED
  * The vendor is asked outside of transactions, under a lease. A call without an answer is made again: the name of the grant is its key, and a repeat is the same gift. An end gives what was
  * won and kept as a bonus, in one transaction with the state.
  */
 import { giftContribution, grantBonus } from '#modules/bonus'
+import { isWithheld } from '#modules/catalogue'
 import { Refusal } from '#platform/refusal.ts'
 import type { Database, Log, Tx } from '@portal/runtime'
 import { countOpenPlays, endFreeRounds, type FreeRoundsRow, type FreeRoundsState, lockFreeRounds, noteFreeRounds, takeDueFreeRounds } from './free-round-store.ts' // prettier-ignore
@@ -44,6 +45,8 @@ async function step(worker: FreeRoundsWorker, row: FreeRoundsRow, now: Date): Pr
   const { database, keys } = worker
   const signing = await keys.findSigning(row.vendor, row.brand)
   if (!signing) return database.transaction((tx) => end(tx, row, 'FAILED', null, 'no_link'))
+  if (row.state === 'GRANTED' && (await isWithheld(database, row.brand, row.vendor, row.game)))
+    return database.transaction((tx) => end(tx, row, 'FAILED', null, 'game_withheld'))
   const asked = { campaignId: campaignOf(row.id), playerIds: [(await getPlayer(database, row.member)).playerId] }
   const said = await ask(worker, signing.link, row, asked)
   if ('fault' in said) return postpone(worker, row, said.fault, now)
@@ -78,11 +81,14 @@ function call(client: VendorClient, link: Link, row: FreeRoundsRow, asked: Asked
   return client.call(link, 'createFreeRounds', { ...asked, game, betValue, count, validFrom, validTo })
 }
 
-/** A grant whose time is over ends without the vendor's answer a day later: its own end holds there as well. */
+/** A grant whose time is over ends without the vendor's answer a day later: its own end holds there as well. One that the vendor never had, by its answers and its calls, was none. */
 async function postpone({ database, log }: FreeRoundsWorker, row: FreeRoundsRow, fault: string, now: Date): Promise<void> {
   if (now.getTime() > row.validTo.getTime() + longestWaitMs) {
     log.error({ freeRounds: String(row.id), vendor: row.vendor, fault }, 'a vendor did not answer for free rounds')
-    await database.transaction((tx) => end(tx, row, 'EXPIRED', row.left, fault))
+    await database.transaction(async (tx) => {
+      const found = await lockFreeRounds(tx, row.id)
+      await end(tx, row, row.state === 'GRANTED' && found?.played === 0 ? 'FAILED' : 'EXPIRED', row.left, fault)
+    })
     return
   }
   await noteFreeRounds(database, row.id, { nextAt: new Date(now.getTime() + waitMs(row.attempts)), fault })

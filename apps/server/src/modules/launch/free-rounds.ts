@@ -1,4 +1,4 @@
-import { findGame } from '#modules/catalogue'
+import { isOffered } from '#modules/catalogue'
 import { Refusal } from '#platform/refusal.ts'
 import type { GvpStatus } from '@portal/contracts/vendor-protocol'
 import type { Database } from '@portal/runtime'
@@ -33,7 +33,7 @@ export type GivenRounds = { member: bigint; status: GvpStatus; left: number }
 export async function giveFreeRounds(parts: Parts, gift: FreeRounds): Promise<GivenRounds[]> {
   const { database, keys, client } = parts
   const signing = await keys.findSigning(gift.vendor, gift.brand)
-  if (!signing || !(await findGame(database, gift.vendor, gift.game))) throw new Refusal('launch.game_not_available')
+  if (!signing || !(await isOffered(database, gift.brand, gift.vendor, gift.game))) throw new Refusal('launch.game_not_available')
   const byPlayer = new Map<string, bigint>()
   for (const member of gift.members) byPlayer.set((await getPlayer(database, member)).playerId, member)
   try {

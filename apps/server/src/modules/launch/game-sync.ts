@@ -21,7 +21,8 @@ type SyncDeps = { database: Database; keys: KeyRing; client: VendorClient; log: 
  */
 export async function syncVendorGames(deps: SyncDeps): Promise<{ answered: number; asked: number }> {
   const { database, keys, client, log, isStarting = false } = deps
-  const links = (await listLinks(database)).filter(({ adapter }) => adapter === 'gvp')
+  // Of what a vendor tells of a game in the money of each brand, such as its lowest stake, the catalogue keeps one figure: the first brand's, which is asked last.
+  const links = (await listLinks(database)).filter(({ adapter }) => adapter === 'gvp').toReversed()
   const testVendors = await listTestVendors(database)
   let answered = 0
   for (const { id } of links) {

@@ -9,6 +9,7 @@ import { publicOriginOf } from '#platform/public-origin.ts'
 import type { Serving } from '#platform/serve.ts'
 import type { Database, FastifyInstance, Queryable } from '@portal/runtime'
 import { type Invariant, toInvariants } from '#modules/wallet'
+import { type AskBook, openBookCalls } from './book-desk.ts'
 import { openDemoThrottle } from './demo-throttle.ts'
 import { selectFreeRoundInvariants } from './free-round-store.ts'
 import { type FreeRounds, giveFreeRounds, type GivenRounds } from './free-rounds.ts'
@@ -30,9 +31,11 @@ import { createSandboxAdapter, createSandboxRoute } from './vendors/sandbox/inde
 
 export { ensureVendorKey as addVendor } from './key-ring.ts'
 export { endPlay } from './launch.ts'
-export { findPlayer, getPlayer } from './session-store.ts'
+export { findPlayer, getPlayer, listPlayers } from './session-store.ts'
+export type { AskBook, BookAsker } from './book-desk.ts'
 export type { RoundAsker } from './round-page.ts'
-export { addFreeRounds, askToCancel, type FreeRoundsRow, type FreeRoundsState, listFreeRounds } from './free-round-store.ts'
+export { addFreeRounds, askToCancel, type FreeRoundsRow, listFreeRounds } from './free-round-store.ts'
+export { tellFreeRounds } from './free-round-words.ts'
 export { openVendorTeller } from './teller.ts'
 export { type VendorClient, VendorNotAsked, VendorUnreachable } from './vendor-client.ts'
 export { isReporting, type Link } from './wallet-action.ts'
@@ -46,6 +49,8 @@ export type Launch = {
   jobs: readonly Job[]
   /** The game's own page of the round of a member's bet, for staff (round-page.ts). */
   findRoundPage(wanted: { orderNo: string; language: string }, whose: RoundAsker): Promise<{ url: string }>
+  /** Asks the desk of the sportsbook that the house runs (book-desk.ts). */
+  askBook: AskBook
   /** Asks all vendors for their games now. */
   listGames(): Promise<void>
   /** Gives members rounds that cost them nothing (free-rounds.ts). */
@@ -119,6 +124,7 @@ export function mountLaunch(
     launcher,
     findRoundPage: (wanted, whose) => findRoundPage(launcher, wanted, whose),
     client,
+    askBook: openBookCalls({ keys, studioUrl, log }),
     jobs: listLaunchJobs({ launcher, client, zoneOf: async (brand) => (await brands.getBrand(brand)).timeZone }),
     listGames: work.listGames,
     giveFreeRounds: (gift) => giveFreeRounds({ database, keys, client }, gift),

@@ -6,6 +6,7 @@ type LinkRow = {
   vendor: string
   brand: number
   currency: string
+  is_play_money: boolean
   wallet: string
   adapter: string
   base_url: string | null
@@ -17,14 +18,15 @@ type LinkRow = {
 
 export async function listLinks(on: Queryable): Promise<Link[]> {
   const rows = await on.query<LinkRow>(sql`
-    select id, vendor, brand, currency, (wallet.kinds_of(array[brand], array[vendor]))[1] as wallet, adapter, base_url, launch_hosts,
-      allowed_networks::text[] as allowed_networks, max_bet, max_win
-    from launch.links order by id`)
+    select l.id, l.vendor, l.brand, l.currency, brand.is_demo(l.brand) as is_play_money, (wallet.kinds_of(array[l.brand], array[l.vendor]))[1] as wallet,
+      l.adapter, l.base_url, l.launch_hosts, l.allowed_networks::text[] as allowed_networks, l.max_bet, l.max_win
+    from launch.links l order by l.id`)
   return rows.map((row) => ({
     id: row.id,
     vendor: row.vendor,
     brand: row.brand,
     currency: row.currency,
+    isPlayMoney: row.is_play_money,
     wallet: row.wallet as Link['wallet'],
     adapter: row.adapter,
     baseUrl: row.base_url ?? undefined,

@@ -94,7 +94,10 @@ describe('a launch', () => {
     })
     expect(opened.headers['cache-control']).toBe('no-store')
     expect(vendor.launches()).toMatchObject([
-      { path: '/gvp/v1/games/launch', body: { mode: 'real', game: 'sundarban-tiger', currency: 'BDT', language: 'EN', device: 'WEB' } },
+      {
+        path: '/gvp/v1/games/launch',
+        body: { mode: 'real', money: 'play', game: 'sundarban-tiger', currency: 'BDT', language: 'EN', device: 'WEB' },
+      },
     ])
     expect(vendor.launches()[0]!.body.lobbyUrl).toBe('http://127.0.0.1:8240/rng?page=NOKSHI')
     expect((await redeem(ticket)).body).toMatchObject({ success: false, code: 'launch.ticket_invalid' })

@@ -277,6 +277,7 @@ export function statusOf(outcome: string): GvpStatus {
     case 'no_bet':
       return 'TX_NOT_FOUND'
     case 'excluded':
+    case 'identity_due':
       return 'PLAYER_DISABLED'
     case 'over_limit':
     case 'stake_limit':

@@ -129,6 +129,16 @@ export async function getPlayer(on: Queryable, member: bigint): Promise<{ player
   return row
 }
 
+/** The members behind players; those of another brand are left out. */
+export async function listPlayers(
+  on: Queryable,
+  brand: number,
+  playerIds: readonly string[],
+): Promise<{ playerId: string; member: bigint }[]> {
+  return on.query<{ playerId: string; member: bigint }>(sql`
+    select public_id as "playerId", id as member from launch.players where brand_id = ${brand} and public_id = any (${playerIds}::text[])`)
+}
+
 export type EndedSession = { id: bigint; link: number; vendorSession: string | null }
 
 /** Ends the game sessions of a member, or those of one portal session. */

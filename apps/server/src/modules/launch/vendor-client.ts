@@ -47,9 +47,11 @@ export function createVendorClient({ keys, studioUrl, nowMs = Date.now }: Vendor
       if (nowMs() < breaker.closedUntilMs) throw new VendorNotAsked(`${link.vendor} failed ${breaker.failures} times and is left alone`)
       try {
         const attributes = { 'vendor.code': link.vendor }
-        const answer = await withSpan(`vendor ${name}`, 'client', attributes, () => ask(link, name, request, keys, studioUrl))
+        const answer = await withSpan(`vendor ${name}`, 'client', attributes, () =>
+          askVendor(link, { name, ...vendorCalls[name] } as VendorLine<z.ZodType, z.ZodType>, request, { keys, studioUrl }),
+        )
         breaker.failures = 0
-        return answer
+        return answer as never
       } catch (error) {
         breaker.failures += 1
         if (breaker.failures >= failuresToOpen) breaker.closedUntilMs = nowMs() + openForMs
@@ -59,20 +61,28 @@ export function createVendorClient({ keys, studioUrl, nowMs = Date.now }: Vendor
   }
 }
 
-async function ask<Name extends VendorCall>(
-  link: Link,
-  name: Name,
-  request: Request<Name>,
-  keys: KeyRing,
-  studioUrl: string,
-): Promise<Answer<Name>> {
-  const { method, path, input, output } = vendorCalls[name]
+/** A call of a vendor: its address, and how both sides of it are written. */
+type VendorLine<In extends z.ZodType, Out extends z.ZodType> = {
+  readonly name: string
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly input: In
+  readonly output: Out
+}
+
+/** One signed call. @throws VendorUnreachable, VendorNotAsked */
+export async function askVendor<In extends z.ZodType, Out extends z.ZodType>(
+  link: Pick<Link, 'vendor' | 'brand' | 'baseUrl'>,
+  { name, method, path, input, output }: VendorLine<In, Out>,
+  request: z.output<In>,
+  { keys, studioUrl, withinMs = timeoutMs }: Pick<VendorClientOptions, 'keys' | 'studioUrl'> & { withinMs?: number },
+): Promise<z.output<Out>> {
   const signing = await keys.findSigning(link.vendor, link.brand)
   if (!signing) throw new VendorNotAsked(`${link.vendor} has no key to sign with`)
   const body = method === 'GET' ? '' : JSON.stringify(z.encode(input, request as never))
   const url = new URL(path, link.baseUrl ?? studioUrl)
   const headers = { ...signCall({ method, path: url.pathname, body }, signing.key), ...traceHeaders() }
-  const signal = AbortSignal.timeout(timeoutMs)
+  const signal = AbortSignal.timeout(withinMs)
   try {
     const answer = await fetch(url, {
       method,
@@ -83,7 +93,7 @@ async function ask<Name extends VendorCall>(
       signal,
     })
     if (answer.status >= 500) throw new Error(`status ${answer.status}`)
-    return output.parse(JSON.parse(await readText(answer))) as Answer<Name>
+    return output.parse(JSON.parse(await readText(answer)))
   } catch (error) {
     const Unreachable = isRefused(error) ? VendorNotAsked : VendorUnreachable
     throw new Unreachable(`${link.vendor} could not be asked to ${name}`, { cause: error })

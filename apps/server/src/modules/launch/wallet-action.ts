@@ -10,6 +10,8 @@ export type Link = {
   vendor: string
   brand: number
   currency: string
+  /** The brand is a demonstration: its wallets hold play money, and no licence is claimed. */
+  isPlayMoney: boolean
   /** The wallet that pays its bets: the main one, or the vendor's own per member (transfer mode), whose calls report what has happened. */
   wallet: NonNullable<AccountName['kind']>
   /** The code of its protocol's adapter. */

@@ -111,6 +111,15 @@ export type NewDraw = {
   sourceRound: bigint | null
 }
 
+/** The facts of a public source, and where its rounds are published. */
+export type KnownSource = OutsideSource & { url: string }
+
+export function listSources(on: Queryable): Promise<KnownSource[]> {
+  return on.query<KnownSource>(
+    sql`select chain, public_key as "publicKey", genesis::int as genesis, period, url from lottery.beacon_sources order by chain`,
+  )
+}
+
 /** Keeps the facts of a public source under its chain. */
 export async function addSource(on: Queryable, { chain, publicKey, genesis, period }: OutsideSource, url: string): Promise<void> {
   await on.query(sql`

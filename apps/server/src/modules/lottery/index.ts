@@ -2,7 +2,8 @@
  * The house's own lotteries. What a play is and pays stands in packages/lottery; here are the games that a brand offers, their draws, and the orders on them.
  *
  *   mountLottery(serving, { database, clock, live })   serves menu, draws with their proofs, and orders
- *   startLotteryDraws(context)                         promises, locks, draws and settles in the background, until it is stopped
+ *   startLotteryDraws(context, outside)                promises, locks, draws and settles in the background, until it is stopped
+ *   openOutsideBeacon(context)                         the public source of the configuration; listSources(on), addSource(on, ..) those that are known
  *   seedLottery(tx, brand)                             the games and terms of a demonstration
  *   voidEndedOrder(tx, { live }, { brand, orderNo })   by the house, with prize and rebates taken back
  *   checkRebates(on)                                   I39
@@ -14,7 +15,9 @@ import { openGames } from './games.ts'
 import { cancelOrder, listOwnOrders, type OrderParts, placeOrder } from './orders.ts'
 
 export { findStandardGroup } from './game-store.ts'
-export { startLotteryDraws } from './jobs.ts'
+export { openOutsideBeacon, startLotteryDraws } from './jobs.ts'
+export { addSource, type KnownSource, listSources } from './draw-store.ts'
+export type { OutsideBeacon } from './outside.ts'
 export { openPastLottery, type PastLine, type PastLottery } from './past.ts'
 export { checkRebates } from './invariants.ts'
 export { findOrderMember } from './order-store.ts'

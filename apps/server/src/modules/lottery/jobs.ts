@@ -6,7 +6,7 @@ import { repeat } from '#platform/repeat.ts'
 import { getSecret } from '#platform/secret-store.ts'
 import { addSource, findDrawLatenessSeconds } from './draw-store.ts'
 import { runDraws } from './draws.ts'
-import { openDrand, readBeacon } from './outside.ts'
+import { openDrand, type OutsideBeacon, readBeacon } from './outside.ts'
 
 /** From one turn to the next: a draw a minute is drawn within a second of its time. */
 const everyMs = 500
@@ -17,14 +17,24 @@ export async function openSeedSeal(database: Database, pepper: string | undefine
   return openSeal(Buffer.from(hkdfSync('sha256', kept, pepper ?? '', 'lottery-seeds', 32)))
 }
 
-/** Opens, locks, draws and settles from now on, in this process; others may do it beside it. @throws ConfigError */
-export async function startLotteryDraws(context: Pick<Context, 'database' | 'clock' | 'log' | 'live' | 'config' | 'metrics'>): Promise<{
-  stop(): Promise<void>
-}> {
+/** The public source of the configuration, if there is one, known to the database. @throws ConfigError */
+export async function openOutsideBeacon({
+  database,
+  log,
+  config,
+}: Pick<Context, 'database' | 'log' | 'config'>): Promise<OutsideBeacon | undefined> {
+  const file = readBeacon(config.LOTTERY_BEACON)
+  const outside = file && openDrand(file, { log })
+  if (outside) await addSource(database, outside.source, outside.url)
+  return outside
+}
+
+/** Opens, locks, draws and settles from now on, in this process; others may do it beside it. */
+export async function startLotteryDraws(
+  context: Pick<Context, 'database' | 'clock' | 'log' | 'live' | 'config' | 'metrics'>,
+  outside: OutsideBeacon | undefined,
+): Promise<{ stop(): Promise<void> }> {
   const seal = await openSeedSeal(context.database, context.config.PASSWORD_PEPPER)
-  const file = readBeacon(context.config.LOTTERY_BEACON)
-  const outside = file && openDrand(file, { log: context.log })
-  if (outside) await addSource(context.database, outside.source, outside.url)
   const late = 'Age of the oldest draw whose time has come and whose orders are not settled'
   openGauge(context.metrics, 'lottery_draw_lateness_seconds', late, () => findDrawLatenessSeconds(context.database))
   return {

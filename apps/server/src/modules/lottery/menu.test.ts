@@ -27,7 +27,7 @@ const games = async (line: typeof calls.lottery.popular, query: Record<string, s
 
 test('The menu holds tags with lotteries and all their fields (R-7.4.01, R-3.4.01, R-3.4.02, R-3.4.03, R-3.4.04, R-3.4.05, R-3.4.06, R-3.4.08, R-3.4.09)', async () => {
   const { list } = await menu({ prizeMode: 'SEA', device: 'WEB', language: 'EN' })
-  expect(list.map(({ tag, gameMenus }) => [tag, gameMenus.length])).toEqual([['SSC', 2], ['11X5', 2], ['PK10', 2], ['LF', 2], ['LHC', 3]]) // prettier-ignore
+  expect(list.map(({ tag, gameMenus }) => [tag, gameMenus.length])).toEqual([['SSC', 2], ['11X5', 2], ['PK10', 2], ['LF', 2], ['LHC', 3], ['K3', 2], ['PC28', 2], ['KL10', 2], ['VN', 6], ['SEA', 4]]) // prettier-ignore
   expect(list[0]!.gameMenus[0]).toEqual({
     gameId: 'SSC-1M',
     gameMenuTag: 'SSC',
@@ -66,7 +66,7 @@ test('An opened draw becomes the last, and the next is on sale at once (R-3.4.03
   expect(first).toMatchObject({ numero: '204001020722', remainTime: 60_000, last: { numero: '204001020721' } })
   expect(first!.last!.balls).toHaveLength(5)
   const last = lottery.valueOf<{ list: (WireDraw & { gameId: string })[] }>(await lottery.caller.call(calls.lottery.openedLast)).list
-  expect(last.map(({ gameId }) => gameId)).toEqual(['SSC-1M', '11X5-1M', 'PK10-1M'])
+  expect(last.map(({ gameId }) => gameId)).toEqual(['SSC-1M', '11X5-1M', 'PK10-1M', 'K3-1M', 'PC28-1M', 'VNB-1M'])
   expect(last[0]).toMatchObject({ numero: '204001020721', state: 'drawn', balls: first!.last!.balls })
   await lottery.moveTo('2040-01-02T06:01:55Z')
   await lottery.moveTo('2040-01-02T06:02:00Z')
@@ -108,7 +108,7 @@ test('the lotteries of a member’s last bets come newest first, and nobody else
 test('Popular lotteries: those marked hot, then those with the most players (R-7.4.03, R-9.2.05)', async () => {
   lottery.clock.advance(11_000)
   const list = await games(calls.lottery.popular)
-  expect(list.slice(0, 5).map(({ gameId }) => gameId)).toEqual(['SSC-1M', 'PK10-1M', '3D-DAY', 'SSC-5M', 'LHC-5M'])
+  expect(list.slice(0, 7).map(({ gameId }) => gameId)).toEqual(['SSC-1M', 'PK10-1M', '3D-DAY', 'K3-1M', 'VNB-1M', 'SSC-5M', 'LHC-5M'])
   expect(await games(calls.lottery.popular, { count: '3' })).toHaveLength(3)
 })
 

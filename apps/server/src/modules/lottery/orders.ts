@@ -128,6 +128,7 @@ async function bet(tx: Tx, { live }: OrderParts, { game, draw, terms, rebate, li
 const ownRefusals: Partial<Record<BetAnswer['outcome'], ErrorCode>> = {
   excluded: 'protection.excluded',
   check_due: 'protection.check_due',
+  identity_due: 'protection.identity_needed',
   session_over: 'protection.session_over',
   stake_limit: 'protection.stake_limit',
   wager_limit: 'protection.wager_limit',

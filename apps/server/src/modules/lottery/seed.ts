@@ -40,6 +40,14 @@ const game = (code: string, group: NewGame['group'], rule: DrawRule, names: NewG
   hot,
 })
 
+/** Sheets of the north and of the south stand under one tag, and so do the other families of the region. */
+const sheet = (...line: Parameters<typeof game>): NewGame => ({ ...game(...line), menuTag: 'VN' })
+
+const sea = (...line: Parameters<typeof game>): NewGame => ({ ...game(...line), menuTag: 'SEA' })
+
+/** Once a day by the clock of Vietnam. */
+const atSaigon = (firstAt: string): DrawRule => ({ ...evening(firstAt), utcOffsetMinutes: 420 })
+
 /** In the order of the menu. */
 const demoGames: readonly NewGame[] = [
   game('SSC-1M', 'SSC', every(1), { BN: 'শাপলা পাঁচ অঙ্ক · ১ মিনিট', EN: 'Shapla Five Digits · 1 min', CN: '莎普拉1分彩', VI: 'Shapla 5 số · 1 phút' }, true),
@@ -53,6 +61,22 @@ const demoGames: readonly NewGame[] = [
   game('LHC-5M', 'LHC', every(5), { BN: 'ঊনপঞ্চাশ · ৫ মিনিট', EN: 'Forty-Nine · 5 min', CN: '六合5分彩', VI: 'Bốn mươi chín · 5 phút' }),
   game('LHC-DAY', 'LHC', evening('21:30:00'), { BN: 'ঊনপঞ্চাশ · প্রতি সন্ধ্যা', EN: 'Forty-Nine · every evening', CN: '六合彩每日开奖', VI: 'Bốn mươi chín · mỗi tối' }),
   game('LHC-WEEK', 'LHC', evening('20:30:00', [2, 4, 6]), { BN: 'ঊনপঞ্চাশ · সপ্তাহে তিন সন্ধ্যা', EN: 'Forty-Nine · three evenings a week', CN: '六合彩每周三期', VI: 'Bốn mươi chín · ba tối mỗi tuần' }),
+  game('K3-1M', 'K3', every(1), { BN: 'তিস্তা তিন ছক্কা · ১ মিনিট', EN: 'Teesta Three Dice · 1 min', CN: '提斯塔1分快三', VI: 'Teesta ba xúc xắc · 1 phút' }, true),
+  game('K3-5M', 'K3', every(5), { BN: 'সুরমা তিন ছক্কা · ৫ মিনিট', EN: 'Surma Three Dice · 5 min', CN: '苏尔玛5分快三', VI: 'Surma ba xúc xắc · 5 phút' }),
+  game('PC28-1M', 'PC28', every(1), { BN: 'কর্ণফুলী আটাশ · ১ মিনিট', EN: 'Karnaphuli Twenty-Eight · 1 min', CN: '卡纳普里1分28', VI: 'Karnaphuli 28 · 1 phút' }),
+  game('PC28-5M', 'PC28', every(5), { BN: 'হালদা আটাশ · ৫ মিনিট', EN: 'Halda Twenty-Eight · 5 min', CN: '哈尔达5分28', VI: 'Halda 28 · 5 phút' }),
+  game('KL10-5M', 'KL10', every(5), { BN: 'ধলেশ্বরী ২০-এর ৮ · ৫ মিনিট', EN: 'Dhaleshwari 8 of 20 · 5 min', CN: '达莱斯瓦里5分快乐十分', VI: 'Dhaleshwari 20 chọn 8 · 5 phút' }),
+  game('KL10-DAY', 'KL10', evening('20:00:00'), { BN: '২০-এর ৮ · প্রতি সন্ধ্যা', EN: '8 of 20 · every evening', CN: '快乐十分每日开奖', VI: '20 chọn 8 · mỗi tối' }),
+  sheet('VNB-1M', 'VNB', every(1), { BN: 'লাল নদী ২৭ · ১ মিনিট', EN: 'Red River 27 · 1 min', CN: '红河27 · 1分钟', VI: 'Sông Hồng 27 lô · 1 phút' }, true),
+  sheet('VNB-5M', 'VNB', every(5), { BN: 'লাল নদী ২৭ · ৫ মিনিট', EN: 'Red River 27 · 5 min', CN: '红河27 · 5分钟', VI: 'Sông Hồng 27 lô · 5 phút' }),
+  sheet('VNB-DAY', 'VNB', atSaigon('18:15:00'), { BN: 'লাল নদী ২৭ · প্রতি সন্ধ্যা', EN: 'Red River 27 · every evening', CN: '红河27 · 每日开奖', VI: 'Sông Hồng 27 lô · mỗi tối' }),
+  sheet('VNC-DAY', 'VNN', atSaigon('17:15:00'), { BN: 'সুগন্ধি নদী ১৮ · প্রতি সন্ধ্যা', EN: 'Perfume River 18 · every evening', CN: '香江18 · 每日开奖', VI: 'Sông Hương 18 lô · mỗi chiều' }),
+  sheet('VNN-5M', 'VNN', every(5), { BN: 'মেকং ১৮ · ৫ মিনিট', EN: 'Mekong 18 · 5 min', CN: '湄公河18 · 5分钟', VI: 'Cửu Long 18 lô · 5 phút' }),
+  sheet('VNN-DAY', 'VNN', atSaigon('16:15:00'), { BN: 'মেকং ১৮ · প্রতি বিকেল', EN: 'Mekong 18 · every afternoon', CN: '湄公河18 · 每日开奖', VI: 'Cửu Long 18 lô · mỗi chiều' }),
+  sea('TOGEL-5M', 'TOGEL', every(5), { BN: 'মহানন্দা চার অঙ্ক · ৫ মিনিট', EN: 'Mahananda Four Digits · 5 min', CN: '马哈南达5分四位', VI: 'Mahananda 4 số · 5 phút' }),
+  sea('TOGEL-DAY', 'TOGEL', evening('19:00:00'), { BN: 'চার অঙ্ক · প্রতি সন্ধ্যা', EN: 'Four Digits · every evening', CN: '四位 · 每日开奖', VI: '4 số · mỗi tối' }),
+  sea('THAI-5M', 'THAI', every(5), { BN: 'চাও ফ্রায়া ছয় অঙ্ক · ৫ মিনিট', EN: 'Chao Phraya Six Digits · 5 min', CN: '湄南河六位 · 5分钟', VI: 'Chao Phraya 6 số · 5 phút' }),
+  sea('THAI-DAY', 'THAI', evening('16:00:00'), { BN: 'চাও ফ্রায়া ছয় অঙ্ক · প্রতি বিকেল', EN: 'Chao Phraya Six Digits · every afternoon', CN: '湄南河六位 · 每日开奖', VI: 'Chao Phraya 6 số · mỗi chiều' }),
 ] // prettier-ignore
 
 const demoTerms: TermsRow = {

@@ -4,7 +4,7 @@ import { findPlay, judge, readContent } from '@portal/lottery'
 import { type Database, openDatabase, sql, startTestClock } from '@portal/runtime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectSoundLedger, voidBets } from '#modules/bets'
-import { type Line, openTestLottery, type TestLottery, type WireOrder } from '../../testing/test-lottery.ts'
+import { type Line, openTestLottery, quickGames, type TestLottery, type WireOrder } from '../../testing/test-lottery.ts'
 import { type EndedRow, listUnsettled } from './draw-store.ts'
 import { runDraws } from './draws.ts'
 import { settleOrder } from './rules.ts'
@@ -29,9 +29,9 @@ beforeEach(async () => {
   return () => expectSoundLedger(lottery.database)
 }, checkMs)
 
-const at = (time: string) => `2040-01-02T${String(hour).padStart(2, '0')}:${time}Z`
+const at = (time: string) => `2040-01-0${2 + Math.floor(hour / 24)}T${String(hour % 24).padStart(2, '0')}:${time}Z`
 /** The first draw of this hour, by the day and the hour of Bangladesh. */
-const numero = () => `2040010${hour < 18 ? 2 : 3}${String(((hour + 6) % 24) * 12 + 1).padStart(4, '0')}`
+const numero = () => `2040010${2 + Math.floor((hour + 6) / 24)}${String(((hour + 6) % 24) * 12 + 1).padStart(4, '0')}`
 const line = (more: Partial<Line> = {}): Line => ({ play: 'DWD', content: '1||||', unit: '1', multiple: 1, ...more })
 const place = async (gameId: string, lines: Line[], by = token) =>
   lottery.valueOf<{ orders: WireOrder[] }>(await lottery.place(by, gameId, numero(), lines)).orders
@@ -107,9 +107,15 @@ test.each([
   ['PK10-5M', 'PKDWD', '01,02,03,04,05,06,07,08,09,10|||||||||'],
   ['3D-5M', 'LFDWD', '0,1,2,3,4,5,6,7,8,9||'],
   ['LHC-5M', 'LHCTM', ''],
+  ['K3-5M', 'K3HZDXDS', ''],
+  ['PC28-5M', 'PCDXDS', ''],
+  ['KL10-5M', 'KLRX1', ''],
+  ['VNB-5M', 'VNBLO2', ''],
+  ['VNN-5M', 'VNNLO2', ''],
+  ['TOGEL-5M', 'TGCJ', '0,1,2,3,4,5,6,7,8,9|||'],
+  ['THAI-5M', 'THAI2B', ''],
 ])('A bet on every number of %s returns 19/20 of its cost at a prize group of 1900', async (gameId, code, text) => {
-  const group = { '11X5-5M': '11X5', 'PK10-5M': 'PK10', '3D-5M': 'LF', 'LHC-5M': 'LHC' }[gameId] as '11X5'
-  const play = findPlay(group, code)!
+  const play = findPlay(quickGames[gameId]!, code)!
   const content = text === '' ? play.fields[0]!.choices.join(',') : writeAs(play.fields[0]!.choices, text)
   const [placed] = await place(gameId, [line({ play: code, content, multiple: 2 })])
   await lottery.moveTo(at('05:00'))

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import assert from 'node:assert/strict'
 import { printAmount } from '@portal/contracts'
 import type { LiveEvent } from '@portal/contracts/messaging'
@@ -81,7 +82,7 @@ async function payOrders(tx: Tx, draw: EndedRow, orders: readonly WaitingOrder[]
     tx,
     orders.map((order, index) => ({
       ...ownerOf(order),
-      externalId: `${order.orderNo}:${balls.join('-')}`,
+      externalId: `${order.orderNo}:${keyOf(balls)}`,
       betExternalId: order.orderNo,
       roundId: roundOf(gameId, numero),
       payout: results[index]!.prize,
@@ -123,3 +124,11 @@ export function ownerOf({ brand, member, currency }: { brand: number; member: bi
 
 /** A draw as the record of bets names it: a number alone is of no game. */
 export const roundOf = (gameId: string, numero: string) => `${gameId}:${numero}`
+
+const longestKey = 40
+
+/** A result in the id of its payment: its balls, or their SHA-256 where they are too many for an id. */
+function keyOf(balls: readonly number[]): string {
+  const text = balls.join('-')
+  return text.length <= longestKey ? text : createHash('sha256').update(text).digest('hex').slice(0, longestKey)
+}

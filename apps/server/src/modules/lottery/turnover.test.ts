@@ -33,3 +33,12 @@ test('outcomes that are too many to list count by how many a bet covers, and nev
   expect(count('SSC', [line(1n, 'ZX5', '1|2|3|4|5', 10n)])).toEqual([10n])
   expect(count('SSC', [line(1n, 'ZX5', `${all}|${all}|${all}|${all}|0,1,2,3,4,5,6,7,8`, 90_000n)])).toEqual([18_000n])
 })
+
+test('endings on a sheet count by their share of the hundred, not as a certainty', () => {
+  const endings = (size: number) => Array.from({ length: size }, (_, ending) => String(ending).padStart(2, '0')).join()
+  expect(count('VNB', [line(1n, 'VNBLO2', endings(4), 400n)])).toEqual([400n])
+  expect(count('VNB', [line(1n, 'VNBLO2', endings(50), 5_000n)])).toEqual([5_000n])
+  expect(count('VNB', [line(1n, 'VNBLO2', endings(75), 7_500n)])).toEqual([3_750n])
+  expect(count('VNB', [line(1n, 'VNBLO2', endings(100), 10_000n)])).toEqual([0n])
+  expect(count('VNN', [line(1n, 'VNNXI2', '01,02', 100n)])).toEqual([100n])
+})

@@ -37,9 +37,10 @@ function listParts(group: Group, { play: code, content: text, cost }: CountedLin
   })
 }
 
-function toBlock({ levels, outcomes }: Play, stake: bigint, bets: bigint): Block {
-  const wins = Math.max(...levels.map((level) => level.wins))
-  return { stake, covered: bets * BigInt(wins), outcomes: BigInt(outcomes) }
+/** Where a result pays a bet several times, each time is a draw of its own, of which a bet covers its share. */
+function toBlock({ levels, outcomes, hits }: Play, stake: bigint, bets: bigint): Block {
+  const wins = levels.reduce((most, level) => (level.wins > most ? level.wins : most), 0n)
+  return { stake, covered: bets * wins, outcomes: outcomes * BigInt(hits) }
 }
 
 function countMarket(parts: readonly Part[]): bigint {

@@ -6,7 +6,7 @@
  *   readTurnover(parts, pace)               the reader itself: sums, levels and missions up to what is final in the log
  *   claimRewards(tx, ..), claimRebates(parts, ..)   pay what a member claims, each once
  *   findEntryLevel, nameLevels(on, ..)      the level of new members; what levels are called
- *   giveLevel(tx, given)                    a level that the house gives, kept until a day
+ *   raiseMember(tx, brands, given)          a level that the house gives, kept until a day
  *   addDeposit(tx, credited)                counts a deposit for missions, in the transaction that credits it
  *   openRewardTeller(database)              tells the account record what a reward was for
  *   giveGift, withdrawReward(tx, ..)   what the staff give and take back; listDeskRewards(on, ..) and its kin are what they read
@@ -18,6 +18,7 @@
  * The log of turnover is read by one cursor. Rows and cursor move in one transaction (sql/loyalty/reader.sql); a page reads the next step before it shows a sum.
  */
 import { loyaltyRoutes } from '@portal/contracts/loyalty'
+import { isLockTimeout } from '@portal/runtime'
 import type { Job } from '#platform/jobs.ts'
 import type { Serving } from '#platform/serve.ts'
 import { type RewardNoticeParts, tellRewards } from './notices.ts'
@@ -77,8 +78,9 @@ export {
   setOffBoards,
   updateBoard,
 } from './board-desk-store.ts'
-export { openRaffleSeal, runRaffles } from './raffle-draws.ts'
-export { raffleStateAt } from './raffle-rules.ts'
+export { changeRaffle, openRaffleSeal, openRaffles, runRaffles } from './raffle-draws.ts'
+export { addLadderVersion, type LadderVersion, listLadderVersions, sumLadder } from './ladder-desk-store.ts'
+export { isRaffleStuck, raffleStateAt } from './raffle-rules.ts'
 export {
   addRaffle,
   cancelRaffle,
@@ -89,7 +91,6 @@ export {
   lockRaffle,
   type RaffleRow,
   type RaffleTerms,
-  updateRaffle,
 } from './raffle-store.ts'
 export {
   countDeskReferrals,
@@ -106,7 +107,7 @@ export { shownState, welcomeFriend } from './referrals.ts'
 export { findPeriod, listBoards, type MissionRow } from './mission-store.ts'
 export { listLastPeriods } from './rules.ts'
 export { findEntryLevel, nameLevels, readRank } from './levels.ts'
-export { addDeposit, checkLoyalty, endRewards, readTurnover } from './reader.ts'
+export { addDeposit, checkLoyalty, endRewards, raiseMember, readTurnover } from './reader.ts'
 export {
   type ClaimFilter,
   countDeskClaims,
@@ -124,6 +125,7 @@ export {
 export { addRates, type RateRow } from './rebate-store.ts'
 export { claimRebates } from './rebates.ts'
 export { claimRewards, tellReward } from './rewards.ts'
+export { addRewards } from './reward-store.ts'
 export { seedLoyalty } from './seed.ts'
 export { openRewardTeller } from './teller.ts'
 
@@ -131,11 +133,16 @@ export function mountLoyalty(serving: Serving, parts: LoyaltyParts): void {
   serving.serve(loyaltyRoutes, createHandlers(parts))
 }
 
+/** What is not read because others hold the cursor is read a minute later: they read it themselves, or give a level. */
+function leaveLocked(error: unknown): void {
+  if (!isLockTimeout(error)) throw error
+}
+
 export function listLoyaltyJobs(
-  parts: ReaderParts & Pick<RaffleParts, 'seal'> & Pick<ReferralParts, 'live'> & Omit<RewardNoticeParts, 'now'>,
+  parts: ReaderParts & Pick<RaffleParts, 'seal' | 'outside' | 'log'> & Pick<ReferralParts, 'live'> & Omit<RewardNoticeParts, 'now'>,
 ): Job[] {
   return [
-    { name: 'loyalty.read-turnover', cron: '* * * * *', run: ({ signal }) => readTurnover(parts, { signal }) },
+    { name: 'loyalty.read-turnover', cron: '* * * * *', run: ({ signal }) => readTurnover(parts, { signal }).catch(leaveLocked) },
     { name: 'loyalty.tell-rewards', cron: '* * * * *', run: async () => void (await tellRewards(parts)) },
     { name: 'loyalty.end-rewards', cron: '* * * * *', run: ({ signal }) => endRewards(parts.database, signal) },
     { name: 'loyalty.run-referrals', cron: '* * * * *', run: () => runReferrals(parts) },

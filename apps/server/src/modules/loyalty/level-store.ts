@@ -137,7 +137,7 @@ export function listChanges(on: Queryable, brand: number, member: bigint, limit:
     where member = ${member}::bigint and brand = ${brand}::int order by at desc, id desc limit ${limit}::int`)
 }
 
-type GivenLevel = {
+export type GivenLevel = {
   brand: number
   member: bigint
   currency: string
@@ -149,11 +149,12 @@ type GivenLevel = {
   at?: Date
 }
 
-/** Gives a member a level, kept until a day; the rules go on from there. @returns the level before, undefined when it is the same */
+/** Gives a member a level, kept until a day; the rules go on from there. Readers of turnover wait meanwhile, so that none of them writes a level that it read before. @returns the level before, undefined when it is the same */
 export async function giveLevel(
   on: Queryable,
   { brand, member, currency, level, heldUntil, by, at }: GivenLevel,
 ): Promise<number | undefined> {
+  await on.query(sql`select from loyalty.progress for update`)
   await on.query(sql`
     insert into loyalty.members (member, brand, currency) values (${member}::bigint, ${brand}::int, ${currency}::text) on conflict (member) do nothing`)
   const [row] = await on.query<{ before: number; turnover: bigint }>(sql`

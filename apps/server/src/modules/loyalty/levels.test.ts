@@ -98,6 +98,53 @@ test('one step down at a month’s end, none in the month of a rise, none while 
   expect(await club.levelOf(held)).toBe(5)
 })
 
+/** Runs a work while a transaction has given level 6 and not ended; it goes on when a statement waits for the other. */
+async function raceGift(member: bigint, work: () => Promise<unknown>): Promise<void> {
+  const done = await club.database.transaction(async (tx) => {
+    await giveLevel(tx, { brand: 1, member, currency: 'BDT', level: 6, heldUntil: '2031-01-01', by: 'owner' })
+    const working = work()
+    const isWaiting = async () =>
+      (await club.database.query(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+        .length > 0
+    while (!(await isWaiting()));
+    return { working }
+  })
+  await done.working
+}
+
+test.each<[string, (member: bigint) => Promise<void>, () => Promise<unknown>]>([
+  [
+    'a pass of the reader',
+    async (member) => void (await club.log(member, { at: '2027-07-01T10:00:00Z', valid: 60_000 })),
+    () => club.read('2027-07-01T10:01:00Z'),
+  ],
+  [
+    'a new version of the levels',
+    async (member) => {
+      await club.database.query(sql`
+        insert into loyalty.members (member, brand, currency, valid_year) values (${member}::bigint, 1, 'BDT', 600000000)`)
+      await club.database.query(
+        sql`insert into loyalty.level_versions (brand, version, valid_from, made_by, reason) values (1, 1, '2026-01-01', '', '') on conflict (brand, version) do update set raised_at = null`,
+      )
+    },
+    () => club.database.query(sql`select loyalty.raise_by_version(1, '{}', '2027-07-01T10:02:00Z', 1)`),
+  ],
+  [
+    'the end of a month',
+    async (member) =>
+      void (await club.database.query(
+        sql`insert into loyalty.members (member, brand, currency, level) values (${member}::bigint, 1, 'BDT', 3)`,
+      )),
+    () => club.database.query(sql`select loyalty.begin_day(1, 'Asia/Dhaka', '2027-07-01')`),
+  ],
+])('a level that an operator gives during %s stays', async (_what, prepare, work) => {
+  const member = newMember()
+  await prepare(member)
+  await raceGift(member, work)
+  expect(await club.levelOf(member)).toBe(6)
+  expect((await changesOf(member)).at(-1)).toEqual([expect.any(Number), 6, 'given'])
+})
+
 test('a month ends at the brand’s midnight: a bet a second before it counts, one after it does not', async () => {
   const member = newMember()
   await giveLevel(club.database, { brand: 1, member, currency: 'BDT', level: 1, heldUntil: null, by: 'owner' })
@@ -157,6 +204,8 @@ test('a level that has changed stands in the account, with its name (R-3.2.06)',
 })
 
 test('readers that run at once, one of them ended half way, read the log once', async () => {
+  // The days before it have begun: a reader whose one transaction holds the cursor would wait for itself to begin another.
+  await club.read('2027-09-01T09:59:00Z')
   const member = newMember()
   for (let bet = 0; bet < 30; bet += 1) await club.log(member, { at: '2027-09-01T10:00:00Z', valid: 100 })
   await expect(

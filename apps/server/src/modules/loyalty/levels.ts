@@ -7,6 +7,7 @@ import { openAnswers } from '#platform/answers.ts'
 import type { BrandRef } from '#platform/call.ts'
 import { findMember, type LevelRow, listChanges, listLevels } from './level-store.ts'
 import { listRatesInForce } from './rebate-store.ts'
+import { readRounds, tellKindRounds } from './reward-rounds.ts'
 import { listRewardsOfKinds } from './reward-store.ts'
 import { toWire } from './rewards.ts'
 import { serviceOf } from './rules.ts'
@@ -65,12 +66,14 @@ export async function readRank(
   { brand, member: id, language }: { brand: BrandRef; member: bigint; language: LanguageCode },
   { zone, now }: { zone: string; now: Date },
 ): Promise<Output<Routes['playerRank']>> {
-  const [levels, member, history, rewards] = await Promise.all([
+  const [levels, member, history, rewards, asRounds] = await Promise.all([
     listLevels(database, brand.id),
     findMember(database, brand.id, id),
     listChanges(database, brand.id, id, shownChanges),
     listRewardsOfKinds(database, { brand: brand.id, member: id, kinds: ['rank_up', 'weekly', 'birthday'] }, shownRewards),
+    tellKindRounds(database, brand.id, ['rank_up', 'weekly', 'birthday'], language),
   ])
+  const rounds = await readRounds(database, rewards, language)
   const { level = 0, validYear: turnover = 0n, risenAt = null, heldUntil = null } = member ?? {}
   const next = levels.find((each) => each.level > level)
   const own = levels.find((each) => each.level === level)
@@ -83,7 +86,8 @@ export async function readRank(
     ...(own && level > 0 && { keep: { turnover: own.keep, at: monthEnd, isFree: risenAt !== null && month(risenAt) === month(now) } }),
     ...(heldUntil !== null && heldUntil >= todayOf(zone, now).day && { heldUntil }),
     history: history.map(({ from, to, why, turnover: at, at: changedAt }) => ({ from, to, why, turnover: at, at: changedAt })),
-    rewards: rewards.map((row) => toWire(row, language)),
+    rewards: rewards.map((row) => toWire(row, language, rounds.get(row.id)?.shown)),
+    asRounds,
     currency: brand.currency,
   }
 }

@@ -1,8 +1,8 @@
 import { type Queryable, sql } from '@portal/runtime'
-import type { MissionRow, MissionTerms } from './mission-store.ts'
+import type { MissionRow, MissionTerms, PrizeTerms } from './mission-store.ts'
 
 /** Terms with their schedule: minutes of the brand's calendar, `2026-11-25T22:30`; null: without a limit. */
-export type ScheduledTerms = MissionTerms & { startsAt: string | null; endsAt: string | null }
+export type ScheduledTerms = MissionTerms & { startsAt: string | null; endsAt: string | null; bonus: PrizeTerms }
 export type DeskMission = MissionRow & ScheduledTerms & { version: number; validFrom: Date; changedBy: string; changedAt: Date }
 type Change = { by: string; reason: string; zone: string; validFrom?: Date }
 
@@ -11,7 +11,7 @@ export function listDeskMissions(on: Queryable, brand: number, zone: string): Pr
   return on.query<DeskMission>(sql`
     select i.id, i.period, i.metric, i.category, i.position, i.is_on as "isOn", v.version, v.target, v.prize, v.level_at_least as "levelAtLeast", v.titles,
       to_char(v.starts_at at time zone ${zone}::text, 'YYYY-MM-DD"T"HH24:MI') as "startsAt", to_char(v.ends_at at time zone ${zone}::text, 'YYYY-MM-DD"T"HH24:MI') as "endsAt",
-      v.valid_from as "validFrom", v.made_by as "changedBy", v.made_at as "changedAt"
+      v.bonus_terms as bonus, v.valid_from as "validFrom", v.made_by as "changedBy", v.made_at as "changedAt"
     from loyalty.missions i join loyalty.mission_versions v on v.mission = i.id and v.version = i.version
     where i.brand = ${brand}::int order by i.position, i.id`)
 }
@@ -29,7 +29,7 @@ export function listMissionVersions(on: Queryable, id: bigint, zone: string, lim
   return on.query<TermsVersion>(sql`
     select version, valid_from as "validFrom", target, prize, level_at_least as "levelAtLeast", titles,
       to_char(starts_at at time zone ${zone}::text, 'YYYY-MM-DD"T"HH24:MI') as "startsAt", to_char(ends_at at time zone ${zone}::text, 'YYYY-MM-DD"T"HH24:MI') as "endsAt",
-      made_by as "by", reason, made_at as at
+      bonus_terms as bonus, made_by as "by", reason, made_at as at
     from loyalty.mission_versions where mission = ${id}::bigint order by version desc limit ${limit}::int`)
 }
 
@@ -52,13 +52,14 @@ export async function addMission(
 async function addVersion(
   on: Queryable,
   { id, version }: { id: bigint; version: number },
-  { target, prize, levelAtLeast, titles, startsAt, endsAt }: ScheduledTerms,
+  { target, prize, levelAtLeast, titles, startsAt, endsAt, bonus }: ScheduledTerms,
   { by, reason, zone, validFrom }: Change,
 ): Promise<void> {
   await on.query(sql`
-    insert into loyalty.mission_versions (mission, version, valid_from, target, prize, level_at_least, titles, starts_at, ends_at, made_by, reason)
+    insert into loyalty.mission_versions (mission, version, valid_from, target, prize, level_at_least, titles, starts_at, ends_at, made_by, reason, bonus_terms)
     values (${id}, ${version}, coalesce(${validFrom ?? null}::timestamptz, clock_timestamp()), ${target}, ${prize}, ${levelAtLeast}, ${titles},
-      ${startsAt}::timestamp at time zone ${zone}::text, ${endsAt}::timestamp at time zone ${zone}::text, ${by}, ${reason})`)
+      ${startsAt}::timestamp at time zone ${zone}::text, ${endsAt}::timestamp at time zone ${zone}::text, ${by}, ${reason},
+      ${bonus && JSON.stringify(bonus)}::jsonb)`)
 }
 
 /** Gives a locked mission other terms, from the next period on. What is decided by earlier terms stays. */
@@ -70,9 +71,11 @@ export async function updateMission(on: Queryable, { id, version }: DeskMission,
       titles = ${titles}::jsonb where id = ${id}::bigint`)
 }
 
-/** Switches a locked mission, or moves it among the others; at once. */
+/** Switches a locked mission, or moves it among the others; at once. One that is switched on is weighed for all members by the reader. */
 export async function placeMission(on: Queryable, id: bigint, { isOn, position }: Pick<MissionRow, 'isOn' | 'position'>): Promise<void> {
-  await on.query(sql`update loyalty.missions set is_on = ${isOn}::boolean, position = ${position}::int where id = ${id}::bigint`)
+  await on.query(sql`
+    update loyalty.missions set is_on = ${isOn}::boolean, position = ${position}::int, due_after = case when ${isOn}::boolean and not is_on then 0 else due_after end
+    where id = ${id}::bigint`)
 }
 
 export type SourceFigures = { source: string; completed: number; claimed: number; paid: bigint }

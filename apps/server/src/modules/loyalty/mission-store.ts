@@ -1,7 +1,7 @@
 import type { MissionMetric, MissionPeriod } from '@portal/contracts/loyalty-values'
 import { type Queryable, sql } from '@portal/runtime'
 import type { LevelTexts } from './level-store.ts'
-import type { StoredState } from './reward-store.ts'
+import type { RewardRow, StoredState } from './reward-store.ts'
 
 export type MissionRow = {
   id: bigint
@@ -22,6 +22,9 @@ export function listMissions(on: Queryable, brand: number): Promise<MissionRow[]
     select id, period, metric, category, position, is_on as "isOn" from loyalty.missions where brand = ${brand}::int order by position, id`)
 }
 
+/** What a prize is given as: money, a bonus with these terms as on the wire, or null for what rewards of missions are given as. */
+export type PrizeTerms = 'money' | Record<string, unknown> | null
+
 export type ProgressRow = MissionTerms & {
   id: bigint
   valid: bigint
@@ -34,6 +37,11 @@ export type ProgressRow = MissionTerms & {
   rewardId: bigint | null
   rewardState: StoredState | null
   claimUntil: Date | null
+  /** What the mission's version of the period gives. */
+  bonus: PrizeTerms
+  /** What the reward was given as, once it is earned: a bonus, rounds, or neither. */
+  rewardBonus: Record<string, unknown> | null
+  rewardRounds: RewardRow['rounds']
 }
 
 /** How far a member is with the brand's missions in the periods of this moment: those that are offered in them, as they stood when the period began. */
@@ -45,7 +53,8 @@ export function listProgress(
     select i.id, t.target, t.prize, t.level_at_least as "levelAtLeast", t.titles,
       coalesce(s.valid, 0) as valid, coalesce(s.bets, 0) as bets, coalesce(s.wins, 0) as wins, coalesce(s.games, 0) as games,
       coalesce(s.deposits, 0) as deposits, p.starts_at as "startsAt", loyalty.end_of(p.period, p.starts_at, ${zone}::text) as "endsAt", r.id as "rewardId",
-      case when r.state = 'CLAIMABLE' and r.expires_at <= clock_timestamp() then 'EXPIRED' else r.state end as "rewardState", r.expires_at as "claimUntil"
+      case when r.state = 'CLAIMABLE' and r.expires_at <= clock_timestamp() then 'EXPIRED' else r.state end as "rewardState", r.expires_at as "claimUntil",
+      loyalty.mission_bonus(i.id, p.starts_at) as bonus, r.bonus_terms as "rewardBonus", r.rounds as "rewardRounds"
     from loyalty.missions i join loyalty.list_periods(clock_timestamp(), ${zone}::text) p on p.period = i.period
       cross join lateral loyalty.mission_terms(i.id, p.starts_at) t
       left join loyalty.period_sums s on s.member = ${member}::bigint and s.period = i.period and s.starts_at = p.starts_at and s.category = i.category
@@ -149,15 +158,18 @@ export async function endBoard(on: Queryable, brand: number, period: MissionPeri
   return rows.length > 0
 }
 
+/** The prizes of the ladder by which a sign-in of now is paid; none where the brand has no ladder, or has closed it. */
 export async function listLadder(on: Queryable, brand: number): Promise<bigint[]> {
-  const rows = await on.query<{ prize: bigint }>(sql`select prize from loyalty.ladders where brand = ${brand}::int order by day`)
-  return rows.map(({ prize }) => prize)
+  const [row] = await on.query<{ prizes: bigint[] }>(sql`
+    select prizes from loyalty.ladder_versions where brand = ${brand}::int and valid_from <= clock_timestamp() order by version desc limit 1`)
+  return row?.prizes ?? []
 }
 
+/** The first version of a brand's ladder. */
 export async function addLadder(on: Queryable, brand: number, prizes: readonly bigint[]): Promise<void> {
   await on.query(sql`
-    insert into loyalty.ladders (brand, day, prize) select ${brand}::int, u.day::int, u.prize
-    from unnest(${prizes.map(String)}::bigint[]) with ordinality u (prize, day) on conflict (brand, day) do nothing`)
+    insert into loyalty.ladder_versions (brand, version, prizes, valid_from, made_by, reason)
+    values (${brand}, 1, ${prizes.map(String)}::bigint[], '2000-01-01'::timestamptz, '', '') on conflict (brand, version) do nothing`)
 }
 
 export async function findLastSignIn(on: Queryable, member: bigint): Promise<{ day: string; streak: number } | undefined> {

@@ -2,8 +2,8 @@ import { minorPerUnit } from '@portal/contracts'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestClub, type TestClub } from '../../testing/test-loyalty.ts'
-import { addMission, listDeskMissions, listMissionVersions, lockMission, updateMission } from './mission-desk-store.ts'
-import { listLastPeriods } from './rules.ts'
+import { addMission, listDeskMissions, listMissionVersions, lockMission, placeMission, updateMission } from './mission-desk-store.ts'
+import { findPrize, listLastPeriods } from './rules.ts'
 
 let club: TestClub
 const zone = 'Asia/Dhaka'
@@ -14,7 +14,7 @@ afterAll(() => club.database.drop())
 
 const units = (amount: number) => BigInt(amount) * minorPerUnit
 const titles = { EN: 'A hundred', BN: 'একশ', CN: '一百', VI: 'Một trăm' }
-const terms = { target: units(100), prize: units(3), levelAtLeast: 0, titles, startsAt: null, endsAt: null }
+const terms = { target: units(100), prize: units(3), levelAtLeast: 0, titles, startsAt: null, endsAt: null, bonus: null }
 const add = (more: Partial<Parameters<typeof addMission>[3]>, validFrom: string) =>
   addMission(
     club.database,
@@ -25,6 +25,45 @@ const add = (more: Partial<Parameters<typeof addMission>[3]>, validFrom: string)
   )
 const rewardsOf = async (member: bigint, id: bigint) =>
   (await club.rewardsOf(member)).filter(({ kind, source }) => kind === 'mission' && source.startsWith(`${id}:`)).map(({ source, amount, state }) => [source.split(':')[1], amount, state]) // prettier-ignore
+
+test('a prize has the terms of its mission: a bonus of its own, money, or what the brand gives', async () => {
+  const brandTerms = { base: 'BONUS', multiplier: 9, contribution: { RNG: 100 }, spendOrder: 'REAL_FIRST', isSticky: false, validDays: 3 }
+  const ownTerms = { ...brandTerms, multiplier: 4 }
+  await club.database.query(sql`
+    insert into bonus.reward_terms (brand, kind, terms, changed_by) values (1, 'mission', ${JSON.stringify(brandTerms)}::jsonb, '')`)
+  const from = '2026-04-01T00:00:00Z'
+  const own = await add({ bonus: ownTerms }, from)
+  const plain = await add({ bonus: 'money' }, from)
+  const brand = await add({}, from)
+  // One is off when it is completed, so that it is weighed over all members when it is switched on.
+  await placeMission(club.database, plain, { isOn: false, position: 1 })
+  await club.log(91n, { at: '2026-04-04T06:00:00Z', valid: 150, category: 'PVP' })
+  await club.read('2026-04-04T06:10:00Z')
+  await placeMission(club.database, plain, { isOn: true, position: 1 })
+  await club.read('2026-04-04T06:11:00Z')
+  const termsOf = async (id: bigint) => {
+    const [row] = await club.database.query<{ terms: unknown }>(sql`
+      select bonus_terms as terms from loyalty.rewards where member = 91 and source = ${`${id}:2026-04-04`}`)
+    return row!.terms
+  }
+  expect([await termsOf(own), await termsOf(plain), await termsOf(brand)]).toEqual([ownTerms, null, brandTerms])
+  // Later terms count for later periods alone.
+  const found = (await lockMission(club.database, 1, zone, own))!
+  expect(found.bonus).toEqual(ownTerms)
+  await updateMission(
+    club.database,
+    found,
+    { ...terms, bonus: 'money' },
+    { by: 'owner', reason: 'Plain.', zone, validFrom: new Date('2026-04-04T07:00:00Z') },
+  )
+  await club.log(92n, { at: '2026-04-04T08:00:00Z', valid: 150, category: 'PVP' })
+  await club.read('2026-04-04T08:10:00Z')
+  const [late] = await club.database.query<{ terms: unknown }>(sql`
+    select bonus_terms as terms from loyalty.rewards where member = 92 and source = ${`${own}:2026-04-04`}`)
+  expect(late!.terms).toEqual(ownTerms)
+  await club.database.query(sql`delete from bonus.reward_terms`)
+  for (const id of [own, plain, brand]) await placeMission(club.database, id, { isOn: false, position: 1 })
+})
 
 test('a change of a mission counts from the next period on; what the running one has earned stays', async () => {
   const id = await add({}, '2026-05-01T00:00:00Z')
@@ -85,4 +124,21 @@ test('the last periods begin with their days in the zone of the brand', () => {
   expect(listLastPeriods('D', zone, at, 3)).toEqual(['2026-03-02', '2026-03-01', '2026-02-28'])
   expect(listLastPeriods('W', zone, at, 2)).toEqual(['2026-03-02', '2026-02-23'])
   expect(listLastPeriods('M', zone, at, 3)).toEqual(['2026-03-01', '2026-02-01', '2026-01-01'])
+})
+
+test('a mission tells what its prize comes as: by its reward, else its own terms, else those of the kind', () => {
+  const bonus = { multiplier: 4 }
+  const kind = { terms: { multiplier: 9 }, rounds: null }
+  const asRounds = { terms: null, rounds: { vendor: 'NOKSHI', game: 'g1', stake: String(units(2)), multiplier: 1, playDays: 7 } }
+  const open = { prize: units(3), bonus: null, rewardId: null, rewardBonus: null, rewardRounds: null }
+  const given = { ...open, rewardId: 7n }
+  expect(findPrize(open, undefined)).toEqual({ bonus: null, rounds: null })
+  expect(findPrize(open, kind)).toEqual({ bonus: kind.terms, rounds: null })
+  expect(findPrize({ ...open, bonus: 'money' }, kind)).toEqual({ bonus: null, rounds: null })
+  expect(findPrize({ ...open, bonus }, asRounds)).toEqual({ bonus, rounds: null })
+  expect(findPrize(open, asRounds).rounds).toMatchObject({ game: 'g1', count: 2 })
+  expect(findPrize({ ...open, prize: units(2_001) }, asRounds).rounds).toBeNull()
+  // Terms that the kind has had since then change nothing of what was earned.
+  expect(findPrize({ ...given, rewardBonus: bonus }, kind)).toEqual({ bonus, rounds: null })
+  expect(findPrize(given, kind)).toEqual({ bonus: null, rounds: null })
 })

@@ -1,8 +1,9 @@
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestClub, type TestClub } from '../../testing/test-loyalty.ts'
+import { placeMission } from './mission-desk-store.ts'
 import { findRanked, listMissions, listRanked } from './mission-store.ts'
-import { payBoards, readTurnover } from './reader.ts'
+import { payBoards, raiseMember, readTurnover } from './reader.ts'
 import { addDeposit } from './reader-store.ts'
 import { countStreak, ladderPlace, mondayOf, sharePrizes } from './rules.ts'
 
@@ -68,6 +69,46 @@ test('wins follow corrections, and a loss counts for nothing', async () => {
   expect(await wins()).toBe(0)
 })
 
+test('sums and games of a day, week and month are those of the log, however it is cut and corrected', async () => {
+  const [one, other] = [newMember(), newMember()]
+  const days = ['2026-03-29T10:00:00Z', '2026-03-30T10:00:00Z', '2026-03-31T10:00:00Z', '2026-03-31T19:00:00Z']
+  const played: { member: bigint; bet: bigint; game: string; category: string }[] = []
+  for (let at = 0; at < 24; at += 1) {
+    const [member, game, category] = [at % 3 === 0 ? other : one, `g${(at * 5) % 4}`, at % 4 === 3 ? 'LIVE' : 'RNG']
+    played.push({ member, game, category, bet: await club.log(member, { at: days[(at * 7) % 4]!, valid: at + 1, game, category }) })
+    // A void of what came four bets before, in the same step or in another one.
+    const gone = at % 5 === 4 ? played[at - 4]! : undefined
+    if (gone) await club.log(gone.member, { at: '2026-04-01T10:00:00Z', valid: 3 - at, stake: 3 - at, bets: -1, version: 2, ...gone })
+    if (at % 6 === 5) await club.read('2026-04-01T10:01:00Z')
+  }
+  const wrong = await club.database.query(sql`
+    with told as (
+      select l.member, l.period, l.starts_at, c.category, sum(l.valid)::bigint as valid, sum(l.bets)::int as bets
+      from loyalty.read_log(0, 9223372036854775807, '{1}', '{Asia/Dhaka}') l cross join lateral (values (''), (l.category)) c (category) group by 1, 2, 3, 4
+    ), played as (
+      select l.member, l.period, l.starts_at, l.vendor, l.game, min(l.category) as category
+      from loyalty.read_log(0, 9223372036854775807, '{1}', '{Asia/Dhaka}') l group by 1, 2, 3, 4, 5 having sum(l.bets) > 0
+    )
+    select t.*, s.valid as kept, s.bets as kept_bets, s.games from told t
+      left join loyalty.period_sums s on s.member = t.member and s.period = t.period and s.starts_at = t.starts_at and s.category = t.category
+    where t.member = any (${[one, other]}::bigint[]) and (s.valid is distinct from t.valid or s.bets is distinct from t.bets or s.games is distinct from (
+      select count(*) from played g where g.member = t.member and g.period = t.period and g.starts_at = t.starts_at and t.category in ('', g.category)))`)
+  expect(wrong).toEqual([])
+})
+
+test('a mission that is switched on again gives what its period has earned, once', async () => {
+  const member = newMember()
+  const [, , games] = await listMissions(club.database, 1)
+  await placeMission(club.database, games!.id, { isOn: false, position: games!.position })
+  for (const game of ['a', 'b', 'c']) await club.log(member, { at: '2026-03-12T10:00:00Z', valid: 1, game })
+  await club.read('2026-03-12T10:01:00Z')
+  expect(await missionsOf(member)).toEqual([])
+  await placeMission(club.database, games!.id, { isOn: true, position: games!.position })
+  await club.read('2026-03-12T10:02:00Z')
+  await club.read('2026-03-12T10:03:00Z')
+  expect(await missionsOf(member)).toEqual([{ kind: 'mission', source: await sourceOf(2, '2026-03-12'), amount: 5n, state: 'CLAIMABLE' }])
+})
+
 test('a mission of a level is locked below it, and a deposit counts from its credit on', async () => {
   const member = newMember()
   await addDeposit(club.database, { brand: 1, member, currency: 'BDT', amount: 500n * unit })
@@ -82,10 +123,20 @@ test('a mission of a level is locked below it, and a deposit counts from its cre
   await club.log(risen, { at: '2026-03-06T10:00:00Z', valid: 150_000 })
   await club.read('2026-03-06T10:02:00Z')
   const source = await sourceOf(8, '2026-03-01')
-  expect([await missionsOf(beginner), await missionsOf(risen)].map((list) => list.some((each) => each.source === source))).toEqual([
-    false,
-    true,
-  ])
+  const has = async (of: bigint) => (await missionsOf(of)).some((each) => each.source === source)
+  expect([await has(beginner), await has(risen)]).toEqual([false, true])
+  // A level that an operator gives opens it at once, although nothing more is played.
+  const given = {
+    brand: 1,
+    member: beginner,
+    currency: 'BDT',
+    level: 3,
+    heldUntil: null,
+    by: 'owner',
+    at: new Date('2026-03-06T10:03:00Z'),
+  }
+  await club.database.transaction((tx) => raiseMember(tx, club.brands, given))
+  expect(await has(beginner)).toBe(true)
 })
 
 test('who reached a score first is ahead of an equal one, by the row that brought it (R-7.4.15)', async () => {

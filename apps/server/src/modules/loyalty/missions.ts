@@ -1,9 +1,11 @@
 import { type Input, type LanguageCode, minorPerUnit, type Output } from '@portal/contracts'
+import { BonusTerms } from '@portal/contracts/bonus-terms'
 import type { loyaltyRoutes } from '@portal/contracts/loyalty'
 import type { MissionMetric } from '@portal/contracts/loyalty-values'
 import { todayOf } from '@portal/contracts/today'
 import type { Database, Queryable } from '@portal/runtime'
 import { maskAccount } from '#modules/bets'
+import { listRewardTerms } from '#modules/bonus'
 import { getContacts, listMembers } from '#modules/identity'
 import { getBalance } from '#modules/wallet'
 import type { Call } from '#platform/call.ts'
@@ -25,9 +27,10 @@ import {
   type MissionRow,
   type ProgressRow,
 } from './mission-store.ts'
+import { readRounds, type ShownRounds, tellKindRounds } from './reward-rounds.ts'
 import { addRewards } from './reward-store.ts'
 import { claimRewards } from './rewards.ts'
-import { countStreak, ladderPlace, rewardDays, sharePrizes } from './rules.ts'
+import { countStreak, findPrize, ladderPlace, rewardDays, sharePrizes } from './rules.ts'
 
 type Routes = typeof loyaltyRoutes
 type Summary = Output<Routes['missionSummary']>
@@ -49,32 +52,35 @@ export async function readMissions(
   { brand, caller, language }: Call<'member'>,
   zoned: Zoned,
 ): Promise<Summary> {
-  const [missions, progress, member, signIn] = await Promise.all([
+  const [missions, progress, member, signIn, asRounds, terms] = await Promise.all([
     listMissions(database, brand.id),
     listProgress(database, { brand: brand.id, member: caller.memberId, zone: zoned.zone }),
     findMember(database, brand.id, caller.memberId),
     readSignIn(database, brand.id, caller.memberId, zoned),
+    tellKindRounds(database, brand.id, ['sign_in'], language),
+    listRewardTerms(database, brand.id),
   ])
-  const byId = new Map(progress.map((row) => [row.id, row]))
+  const kind = terms.find((each) => each.kind === 'mission')
+  const byId = new Map(progress.map((row) => [row.id, { ...row, prizeAs: findPrize(row, kind) }]))
+  const rounds = await readRounds(database, [...byId.values()].map(({ id, prizeAs }) => ({ id, rounds: prizeAs.rounds, roundsId: null })), language) // prettier-ignore
   const shown = missions.flatMap((mission) => {
     const row = byId.get(mission.id)
     return row && (mission.isOn || row.rewardState === 'CLAIMABLE')
-      ? [toMission(mission, row, { level: member?.level ?? 0, language })]
+      ? [toMission(mission, row, { level: member?.level ?? 0, language, bonus: row.prizeAs.bonus, rounds: rounds.get(mission.id)?.shown })]
       : []
   })
   return {
     missions: shown,
     claimable: shown.filter(({ state }) => state === 'completed').length,
     ...(signIn && { signIn }),
+    asRounds,
     currency: brand.currency,
   }
 }
 
-function toMission(
-  mission: MissionRow,
-  row: ProgressRow,
-  { level, language }: { level: number; language: LanguageCode },
-): Summary['missions'][number] {
+type Telling = { level: number; language: LanguageCode; bonus: unknown; rounds: ShownRounds | undefined }
+
+function toMission(mission: MissionRow, row: ProgressRow, { level, language, bonus, rounds }: Telling): Summary['missions'][number] {
   const { id, period, metric, category } = mission
   const { target, prize, levelAtLeast, titles } = row
   const progress = BigInt(row[metric])
@@ -92,6 +98,8 @@ function toMission(
     prize,
     state,
     levelAtLeast,
+    ...(bonus !== null && { bonus: BonusTerms.parse(bonus) }),
+    ...(rounds && { rounds }),
     endsAt,
     ...(rewardId !== null && state === 'completed' && { rewardId, ...(claimUntil && { claimUntil }) }),
   }

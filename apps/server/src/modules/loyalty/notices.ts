@@ -9,7 +9,7 @@ import { escapeHtml } from '#platform/html.ts'
 import { type RewardNotice, takeRewardNotices } from './notice-store.ts'
 
 type Texts = Record<LanguageCode, string>
-type NoticeKind = 'gift' | 'birthday' | 'weekly' | 'rank_up' | 'leaderboard'
+type NoticeKind = 'gift' | 'birthday' | 'weekly' | 'rank_up' | 'leaderboard' | 'campaign'
 export type RewardNoticeParts = {
   database: Database
   brands: Pick<Brands, 'getBrand'>
@@ -26,6 +26,7 @@ const titles: Readonly<Record<NoticeKind, Texts>> = {
   birthday: { BN: 'শুভ জন্মদিন', CN: '生日快乐', EN: 'Happy birthday', VI: 'Chúc mừng sinh nhật' },
   weekly: { BN: 'আপনার সাপ্তাহিক উপহার', CN: '您的每周礼金', EN: 'Your weekly gift', VI: 'Quà hằng tuần của bạn' },
   rank_up: { BN: 'আপনি নতুন স্তরে উঠেছেন', CN: '恭喜您升级', EN: 'You have reached a new level', VI: 'Bạn đã lên cấp mới' },
+  campaign: { BN: 'আপনার অফারের পুরস্কার এসেছে', CN: '您的优惠奖励已到', EN: 'Your prize of an offer', VI: 'Phần thưởng ưu đãi của bạn' },
   leaderboard: { BN: 'র‍্যাঙ্কিংয়ে আপনার পুরস্কার', CN: '您的排行榜奖励', EN: 'Your prize of the ranking', VI: 'Giải thưởng xếp hạng của bạn' },
 }
 

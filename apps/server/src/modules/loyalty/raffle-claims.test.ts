@@ -18,7 +18,7 @@ let running: bigint
 let unpromised: bigint
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const terms = { titles: { EN: 'Raffle', BN: 'র‍্যাফল', CN: '抽奖', VI: 'Rút thăm' }, basis: 'valid' as const, perTicket: 1_000_000n, ticketCap: 7, prizes: [500_000n, 200_000n], claimDays: 30 } // prettier-ignore
+const terms = { titles: { EN: 'Raffle', BN: 'র‍্যাফল', CN: '抽奖', VI: 'Rút thăm' }, basis: 'valid' as const, perTicket: 1_000_000n, ticketCap: 7, prizes: [500_000n, 200_000n], prizeNames: [], cover: null, claimDays: 30 } // prettier-ignore
 const made = { by: 'test', reason: 'A test.', zone: 'Asia/Dhaka' }
 const demo = async () => {
   const [row] = await portal.database.query<{ id: bigint }>(sql`select id from identity.members where brand_id = 1 and username = 'demo'`)

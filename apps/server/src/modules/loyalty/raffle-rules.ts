@@ -14,6 +14,25 @@ export function raffleStateAt({ state, startsAt, closesAt }: Pick<RaffleRow, 'st
   return now < startsAt ? 'soon' : 'running'
 }
 
+/** How long after its draw a raffle that waits for a public source is taken to wait in vain. */
+const stuckAfterMs = 3_600_000
+
+/** A draw is tried each minute: what the last try has found is true for so long. */
+const missedForMs = 10 * 60_000
+
+/**
+ * Whether the round that decides a raffle is long due and not there: such a raffle may be cancelled although its list is fixed. The last try of the draw has to say so: where nobody has
+ * asked for a while, the round may be out, and whoever knows it knows who would win.
+ */
+export function isRaffleStuck(
+  { state, source, drawAt, closedAt, roundMissedAt }: Pick<RaffleRow, 'state' | 'source' | 'drawAt' | 'closedAt' | 'roundMissedAt'>,
+  now: Date,
+) {
+  if (state !== 'CLOSED' || source === null || roundMissedAt === null) return false
+  const stuckFrom = Math.max(drawAt.getTime(), closedAt?.getTime() ?? 0) + stuckAfterMs
+  return roundMissedAt.getTime() >= stuckFrom && now.getTime() - roundMissedAt.getTime() <= missedForMs
+}
+
 /** How many tickets a sum gives, and what still leads to the next one; nothing does at the cap. */
 export function countTickets(
   sum: bigint,

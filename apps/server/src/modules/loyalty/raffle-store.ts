@@ -1,3 +1,4 @@
+import type { RewardCover } from '@portal/contracts/points-values'
 import type { RaffleState } from '@portal/contracts/loyalty-values'
 import { type Queryable, sql, type Tx } from '@portal/runtime'
 import type { LevelTexts } from './level-store.ts'
@@ -15,6 +16,10 @@ export type RaffleTerms = {
   claimDays: number
   firstDay: string
   lastDay: string
+  /** What the prizes are called, the first prize first; those without a name are money alone. */
+  prizeNames: LevelTexts[]
+  /** The picture of the raffle; null for none. */
+  cover: RewardCover | null
   /** A minute of the brand's calendar. */
   drawAt: string
 }
@@ -38,40 +43,65 @@ export type RaffleRow = Omit<RaffleTerms, 'drawAt'> & {
   closedAt: Date | null
   seed: string | null
   drawnAt: Date | null
+  /** The public source that decides beside the seed, its round, and what that came to. */
+  source: string | null
+  sourceRound: bigint | null
+  randomness: string | null
+  signature: string | null
+  /** When a draw has last found no round of the source. */
+  roundMissedAt: Date | null
   by: string
   reason: string
   at: Date
 }
 
-type Maker = { by: string; reason: string; zone: string }
+export type RaffleMaker = { by: string; reason: string; zone: string }
 
 /** Adds a raffle that is not promised yet. Its first day begins at the midnight of the zone, and its last ends there. */
-export async function addRaffle(on: Queryable, brand: number, terms: RaffleTerms, { by, reason, zone }: Maker): Promise<bigint> {
-  const { titles, basis, perTicket, ticketCap, prizes, claimDays, firstDay, lastDay, drawAt } = terms
+export async function addRaffle(on: Queryable, brand: number, terms: RaffleTerms, { by, reason, zone }: RaffleMaker): Promise<bigint> {
+  const { titles, basis, perTicket, ticketCap, prizes, prizeNames, cover, claimDays, firstDay, lastDay, drawAt } = terms
   const [row] = await on.query<{ id: bigint }>(sql`
-    insert into loyalty.raffles (brand, titles, basis, per_ticket, ticket_cap, prizes, claim_days, first_day, last_day, starts_at, closes_at, draw_at, made_by, reason)
+    insert into loyalty.raffles (brand, titles, basis, per_ticket, ticket_cap, prizes, claim_days, first_day, last_day, starts_at, closes_at, draw_at, made_by, reason,
+      prize_names, cover)
     values (${brand}, ${titles}, ${basis}, ${perTicket}, ${ticketCap}, ${prizes.map(String)}::bigint[], ${claimDays}, ${firstDay}::date, ${lastDay}::date,
       ${firstDay}::date::timestamp at time zone ${zone}::text, (${lastDay}::date + 1)::timestamp at time zone ${zone}::text,
-      ${drawAt}::timestamp at time zone ${zone}::text, ${by}, ${reason})
+      ${drawAt}::timestamp at time zone ${zone}::text, ${by}, ${reason}, ${JSON.stringify(prizeNames)}::text::jsonb, ${cover})
     returning id`)
   return row!.id
 }
 
+/** When a raffle of these terms is drawn. */
+export async function findDrawTime(on: Queryable, { drawAt }: RaffleTerms, { zone }: Pick<RaffleMaker, 'zone'>): Promise<Date> {
+  const [row] = await on.query<{ at: Date }>(sql`select ${drawAt}::timestamp at time zone ${zone}::text as at`)
+  return row!.at
+}
+
 /** Gives a locked raffle other terms. */
-export async function updateRaffle(on: Queryable, id: bigint, terms: RaffleTerms, { by, reason, zone }: Maker): Promise<void> {
-  const { titles, basis, perTicket, ticketCap, prizes, claimDays, firstDay, lastDay, drawAt } = terms
+export async function updateRaffle(
+  on: Queryable,
+  id: bigint,
+  terms: RaffleTerms,
+  { by, reason, zone, sourceRound }: RaffleMaker & Pick<RaffleRow, 'sourceRound'>,
+): Promise<void> {
+  const { titles, basis, perTicket, ticketCap, prizes, prizeNames, cover, claimDays, firstDay, lastDay, drawAt } = terms
   await on.query(sql`
     update loyalty.raffles set version = version + 1, titles = ${titles}, basis = ${basis}, per_ticket = ${perTicket}, ticket_cap = ${ticketCap},
       prizes = ${prizes.map(String)}::bigint[], claim_days = ${claimDays}, first_day = ${firstDay}::date, last_day = ${lastDay}::date,
       starts_at = ${firstDay}::date::timestamp at time zone ${zone}::text, closes_at = (${lastDay}::date + 1)::timestamp at time zone ${zone}::text,
-      draw_at = ${drawAt}::timestamp at time zone ${zone}::text, made_by = ${by}, reason = ${reason}, made_at = clock_timestamp()
+      draw_at = ${drawAt}::timestamp at time zone ${zone}::text, made_by = ${by}, reason = ${reason}, made_at = clock_timestamp(),
+      prize_names = ${JSON.stringify(prizeNames)}::text::jsonb, cover = ${cover}, source_round = ${sourceRound}
     where id = ${id}::bigint`)
 }
 
-export async function cancelRaffle(on: Queryable, id: bigint, { by, reason }: Omit<Maker, 'zone'>): Promise<void> {
+/** Notes that a draw found no round of its public source. */
+export async function noteMissedRound(on: Queryable, id: bigint, now: Date): Promise<void> {
+  await on.query(sql`update loyalty.raffles set round_missed_at = ${now} where id = ${id}::bigint`)
+}
+
+export async function cancelRaffle(on: Queryable, id: bigint, { by, reason }: Omit<RaffleMaker, 'zone'>): Promise<void> {
   await on.query(sql`
     update loyalty.raffles set state = 'CANCELLED', version = version + 1, made_by = ${by}, reason = ${reason}, made_at = clock_timestamp()
-    where id = ${id}::bigint and state in ('PLANNED', 'OPEN')`)
+    where id = ${id}::bigint and state in ('PLANNED', 'OPEN', 'CLOSED')`)
 }
 
 /** A raffle of a brand, locked to the end of the transaction. */
@@ -113,12 +143,26 @@ export async function countRaffles(on: Queryable, { brand, shownAs }: RaffleFilt
   return row!.count
 }
 
-/** Raffles for which something is to be done: to be promised, closed or drawn. */
-export function listDueRaffles(on: Queryable, now: Date, limit: number): Promise<Pick<RaffleRow, 'id' | 'brand'>[]> {
-  return on.query<Pick<RaffleRow, 'id' | 'brand'>>(sql`
-    select id, brand from loyalty.raffles
+/** Raffles for which something is to be done behind one: to be promised, closed or drawn. The earliest draw comes first. */
+export function listDueRaffles(
+  on: Queryable,
+  now: Date,
+  behind: Pick<RaffleRow, 'id' | 'drawAt'> | undefined,
+  limit: number,
+): Promise<Pick<RaffleRow, 'id' | 'drawAt'>[]> {
+  return on.query<Pick<RaffleRow, 'id' | 'drawAt'>>(sql`
+    select id, draw_at as "drawAt" from loyalty.raffles
     where state in ('PLANNED', 'OPEN', 'CLOSED') and (state = 'PLANNED' or (state = 'OPEN' and closes_at <= ${now}::timestamptz) or draw_at <= ${now}::timestamptz)
-    order by draw_at limit ${limit}::int`)
+      and (${behind?.drawAt ?? null}::timestamptz is null or (draw_at, id) > (${behind?.drawAt ?? null}::timestamptz, ${behind?.id ?? null}::bigint))
+    order by draw_at, id limit ${limit}::int`)
+}
+
+/** The age of the oldest draw that is past and not done; 0 without one. */
+export async function findRaffleLatenessSeconds(on: Queryable): Promise<number> {
+  const [row] = await on.query<{ seconds: number }>(sql`
+    select coalesce(extract(epoch from clock_timestamp() - min(draw_at)), 0)::float8 as seconds from loyalty.raffles
+    where state in ('PLANNED', 'OPEN', 'CLOSED') and draw_at <= clock_timestamp()`)
+  return row!.seconds
 }
 
 /** Locks a raffle to be promised, closed or drawn; undefined while another process is at it. */
@@ -130,10 +174,16 @@ export async function takeRaffle(tx: Tx, id: bigint): Promise<RaffleRow | undefi
 export async function promiseRaffle(
   tx: Tx,
   id: bigint,
-  { seedHash, sealedSeed, now }: { seedHash: string; sealedSeed: Buffer; now: Date },
+  {
+    seedHash,
+    sealedSeed,
+    source,
+    sourceRound,
+    now,
+  }: Pick<RaffleRow, 'source' | 'sourceRound'> & { seedHash: string; sealedSeed: Buffer; now: Date },
 ): Promise<void> {
   await tx.query(sql`
-    update loyalty.raffles set state = 'OPEN', seed_hash = ${seedHash}, sealed_seed = ${sealedSeed}, promised_at = ${now}::timestamptz
+    update loyalty.raffles set state = 'OPEN', seed_hash = ${seedHash}, sealed_seed = ${sealedSeed}, source = ${source}, source_round = ${sourceRound}, promised_at = ${now}::timestamptz
     where id = ${id}::bigint and state = 'PLANNED'`)
 }
 
@@ -154,11 +204,11 @@ export function listTickets(on: Queryable, id: bigint, after: number, limit: num
 export async function closeRaffle(
   tx: Tx,
   id: bigint,
-  closed: { root: string; tickets: number; members: number; now: Date },
+  closed: { root: string; tickets: number; members: number; sourceRound: bigint | null; now: Date },
 ): Promise<void> {
-  const { root, tickets, members, now } = closed
+  const { root, tickets, members, sourceRound, now } = closed
   await tx.query(sql`
-    update loyalty.raffles set state = 'CLOSED', root = ${root}, tickets = ${tickets}, members = ${members}, closed_at = ${now}::timestamptz
+    update loyalty.raffles set state = 'CLOSED', root = ${root}, tickets = ${tickets}, members = ${members}, source_round = ${sourceRound}, closed_at = ${now}::timestamptz
     where id = ${id}::bigint and state = 'OPEN'`)
 }
 
@@ -177,8 +227,7 @@ export type RaffleWinner = { raffle: bigint; place: number; ticket: number; memb
 export async function drawRaffle(
   tx: Tx,
   id: bigint,
-  seed: string,
-  now: Date,
+  { seed, randomness, signature, now }: { seed: string; randomness: string | null; signature: string | null; now: Date },
   winners: readonly Omit<RaffleWinner, 'raffle'>[],
 ): Promise<void> {
   await tx.query(sql`
@@ -187,7 +236,7 @@ export async function drawRaffle(
     from unnest(${winners.map(({ place }) => place)}::int[], ${winners.map(({ ticket }) => ticket)}::int[], ${winners.map(({ member }) => String(member))}::bigint[],
       ${winners.map(({ amount }) => String(amount))}::bigint[]) u (place, ticket, member, amount)`)
   await tx.query(sql`
-    update loyalty.raffles set state = 'DRAWN', seed = ${seed}, drawn_at = ${now}::timestamptz where id = ${id}::bigint and state = 'CLOSED'`)
+    update loyalty.raffles set state = 'DRAWN', seed = ${seed}, randomness = ${randomness}, signature = ${signature}, drawn_at = ${now}::timestamptz where id = ${id}::bigint and state = 'CLOSED'`)
 }
 
 /** Who has won some raffles, the first prize first. */

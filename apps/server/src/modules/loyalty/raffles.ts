@@ -4,6 +4,7 @@ import type { Database, Queryable } from '@portal/runtime'
 import type { z } from 'zod'
 import { maskAccount } from '#modules/bets'
 import { listMembers } from '#modules/identity'
+import { type KnownSource, listSources } from '#modules/lottery'
 import type { Call } from '#platform/call.ts'
 import type { Live } from '#platform/live.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -36,11 +37,12 @@ export async function readRaffles({ database }: Parts, call: Call<'member'>, lan
   const { brand, caller } = call
   const now = new Date()
   const all = await listRaffles(database, { brand: brand.id, states: ['OPEN', 'CLOSED', 'DRAWN'] }, undefined, shownRaffles)
+  const sources = await listSources(database)
   const rows = all.filter(({ drawnAt }) => !drawnAt || now.getTime() - drawnAt.getTime() < raffleShownMs)
   const winners = await tellWinners(database, rows.map(({ id }) => id)) // prettier-ignore
   const list = await Promise.all(
     rows.map(async (row): Promise<Raffle> => {
-      const { id, titles, basis, perTicket, ticketCap, prizes, startsAt, closesAt, drawAt } = row
+      const { id, titles, basis, perTicket, ticketCap, prizes, prizeNames, cover, startsAt, closesAt, drawAt } = row
       const won = winners.get(id) ?? []
       return {
         id,
@@ -50,10 +52,12 @@ export async function readRaffles({ database }: Parts, call: Call<'member'>, lan
         perTicket,
         ticketCap,
         prizes,
+        ...(prizeNames.length > 0 && { prizeNames: prizeNames.map((name) => name[language] ?? name.EN ?? '') }),
+        ...(cover !== null && { cover }),
         startsAt,
         closesAt,
         drawAt,
-        ...proofOf(row),
+        ...proofOf(row, sources),
         own: await readOwn(database, row, { brand: brand.id, member: caller.memberId, currency: brand.currency }, won),
         winners: won.map(toWinner),
       }
@@ -65,13 +69,32 @@ export async function readRaffles({ database }: Parts, call: Call<'member'>, lan
 type NamedWinner = RaffleWinner & { maskedAccount: string }
 const toWinner = ({ place, ticket, amount, maskedAccount }: NamedWinner) => ({ place, ticket, amount, maskedAccount })
 
-const proofOf = ({ seedHash, promisedAt, root, tickets, seed }: RaffleRow) => ({
+const proofOf = ({ seedHash, promisedAt, root, tickets, closedAt, seed, ...row }: RaffleRow, sources: readonly KnownSource[]) => ({
   seedHash: seedHash!,
   promisedAt: promisedAt!,
   ...(root !== null && { root }),
   ...(tickets !== null && { tickets }),
+  ...(closedAt !== null && { closedAt }),
   ...(seed !== null && { seed }),
+  ...sourceOf(row, sources),
 })
+
+function sourceOf(
+  { source, sourceRound, randomness, signature }: Pick<RaffleRow, 'source' | 'sourceRound' | 'randomness' | 'signature'>,
+  sources: readonly KnownSource[],
+): Pick<Raffle, 'source'> {
+  const known = sources.find(({ chain }) => chain === source)
+  if (!known || sourceRound === null) return {}
+  const { url, ...facts } = known
+  return {
+    source: {
+      ...facts,
+      round: Number(sourceRound),
+      url: `${url}/${facts.chain}/public/${sourceRound}`,
+      ...(randomness !== null && signature !== null && { randomness, signature }),
+    },
+  }
+}
 
 /** Winners of some raffles, their accounts masked as everywhere. */
 async function tellWinners(on: Queryable, ids: readonly bigint[]): Promise<Map<bigint, NamedWinner[]>> {
@@ -109,7 +132,13 @@ export async function readRaffleDraw({ database }: Parts, brand: number, id: big
   const row = await findPromised(database, brand, id)
   const winners = (await tellWinners(database, [id])).get(id) ?? []
   return {
-    raffle: { id, state: raffleStateAt(row, new Date()), ...proofOf(row), prizes: row.prizes, winners: winners.map(toWinner) },
+    raffle: {
+      id,
+      state: raffleStateAt(row, new Date()),
+      ...proofOf(row, await listSources(database)),
+      prizes: row.prizes,
+      winners: winners.map(toWinner),
+    },
   }
 }
 

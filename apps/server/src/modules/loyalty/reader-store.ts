@@ -22,6 +22,21 @@ export async function advance(on: Queryable, limit: number, final: bigint, readi
   return row!.many
 }
 
+/** Weighs missions that are due, for the next members. @returns whether any were due */
+export async function weighDue(on: Queryable, limit: number, reading: Reading): Promise<boolean> {
+  const { brands, zones, missions, now, missionDays } = reading
+  const [row] = await on.query<{ isDue: boolean }>(sql`
+    select loyalty.weigh_due(${limit}::int, ${missions}::int[], ${brands}::int[], ${zones}::text[], ${now}::timestamptz, make_interval(days => ${missionDays}::int))
+      as "isDue"`)
+  return row!.isDue
+}
+
+/** Weighs the missions of one member, as a level that was given opens some. */
+export async function weighMember(on: Queryable, member: bigint, { brands, zones, missions, now, missionDays }: Reading): Promise<void> {
+  await on.query(sql`
+    select loyalty.weigh_member(${member}::bigint, ${missions}::int[], ${brands}::int[], ${zones}::text[], ${now}::timestamptz, make_interval(days => ${missionDays}::int))`)
+}
+
 export async function findDays(on: Queryable, brand: number): Promise<{ today: string; week: string | null } | undefined> {
   const [row] = await on.query<{ today: string; week: string | null }>(sql`
     select today::text as today, week::text as week from loyalty.days where brand = ${brand}::int`)

@@ -5,7 +5,7 @@ import type { Brands } from '#modules/brand'
 import { listBirthdays, setRanks } from '#modules/identity'
 import { type Invariant, settleHorizon, toInvariants } from '#modules/wallet'
 import { nameLevels } from './levels.ts'
-import { lockUntold, markSynced } from './level-store.ts'
+import { type GivenLevel, giveLevel, lockUntold, markSynced } from './level-store.ts'
 import { endBoard, listDueBoards, listRanked } from './mission-store.ts'
 import {
   addDays as addFirstDay,
@@ -22,14 +22,18 @@ import {
   type Reading,
   selectInvariants,
   selectReferralInvariants,
+  weighDue,
+  weighMember,
 } from './reader-store.ts'
 import { noteFriendDeposit } from './referral-store.ts'
 import { addRewards, expireRewards } from './reward-store.ts'
 import { addDays, birthdayKnownDays, birthdaysOn, mondayOf, rewardDays, sharePrizes } from './rules.ts'
 
 /** Rows of the log in one step, which is one transaction. */
-const rowsInStep = 5_000
+const rowsInStep = 20_000
 const membersInStep = 1_000
+/** Members whom missions are weighed for in one transaction, which pages wait for. */
+const weighedInStep = 50_000
 const rewardsInStep = 2_000
 const sharingAtMost = 500
 /** The noon of a Monday, in hours after its midnight. */
@@ -62,16 +66,21 @@ export async function readTurnover(parts: ReaderParts, pace: Pace = {}): Promise
   const throttle = { ...(signal && { signal }), ...(fullSpeedAfterMs !== undefined && { fullSpeedAfterMs }) }
   await runThrottled(async () => (await step(parts, all, upTo, now())) > 0, throttle)
   for (const brand of all) await raiseAll(parts, brand, now())
+  await runThrottled(async () => weighDue(database, weighedInStep, await toReading(brands, all, now())), throttle)
   for (const brand of all) await beginDays(parts, brand, now())
   await runThrottled(() => tellAccounts(database), throttle)
 }
 
 async function step({ database, brands }: ReaderParts, all: readonly Brand[], upTo: bigint, now: Date): Promise<number> {
+  return advance(database, rowsInStep, upTo, await toReading(brands, all, now))
+}
+
+async function toReading(brands: ReaderParts['brands'], all: readonly Brand[], now: Date): Promise<Reading> {
   const withFeature = async (modId: string) => {
     const on = await Promise.all(all.map((brand) => brands.isFeatureOn(brand, modId)))
     return all.filter((_brand, at) => on[at]).map(({ id }) => id)
   }
-  const reading: Reading = {
+  return {
     brands: all.map(({ id }) => id),
     zones: all.map(({ timeZone }) => timeZone),
     paying: await withFeature('RANKBONUS3'),
@@ -80,13 +89,22 @@ async function step({ database, brands }: ReaderParts, all: readonly Brand[], up
     levelDays: rewardDays.rank_up,
     missionDays: rewardDays.mission,
   }
-  return advance(database, rowsInStep, upTo, reading)
 }
 
 /** Levels that have come into force raise those whom they reach without another bet. */
 async function raiseAll({ database, brands }: ReaderParts, brand: Brand, now: Date): Promise<void> {
   const paying = (await brands.isFeatureOn(brand, 'RANKBONUS3')) ? [brand.id] : []
   await database.transaction((tx) => raiseByVersion(tx, brand.id, { paying, now, levelDays: rewardDays.rank_up }))
+}
+
+/** Gives a member a level at an operator's word; a higher one opens missions at once whose sums have not changed. */
+export async function raiseMember(tx: Tx, brands: ReaderParts['brands'], given: GivenLevel): Promise<void> {
+  // Brands are asked before the cursor is held, which pages and jobs wait for.
+  const brand = (await brands.listBrands()).filter(({ id }) => id === given.brand)
+  const reading = await toReading(brands, brand, given.at ?? new Date())
+  const before = await giveLevel(tx, given)
+  if (before === undefined || before > given.level) return
+  await weighMember(tx, given.member, reading)
 }
 
 /**

@@ -10,6 +10,8 @@ type RewardTerms = {
   /** Of a friend: the account, and the how-manieth it is. */
   friend?: string
   number?: number
+  /** What was paid in for it, in minor units, where the terms ask to play that too. */
+  deposit?: string
   /** The gift of the house that it belongs to. */
   gift?: string
   /** Who of the staff took it back, and why. */
@@ -46,18 +48,21 @@ export type RewardRow = {
 export type NewReward = Pick<RewardRow, 'brand' | 'member' | 'currency' | 'kind' | 'source' | 'amount' | 'terms'> & {
   days: number
   rounds?: RoundTerms
+  /** Terms of its own, as on the wire; left out: those that rewards of its kind have. */
+  bonus?: unknown
 }
 
 /** @returns the ids of those that were not there: the same kind and source of a member is one reward */
 export async function addRewards(on: Queryable, rewards: readonly NewReward[]): Promise<bigint[]> {
   const rows = await on.query<{ id: bigint }>(sql`
-    insert into loyalty.rewards (brand, member, currency, kind, source, amount, terms, created_at, expires_at, rounds)
-    select u.brand, u.member, u.currency, u.kind, u.source, u.amount, u.terms::jsonb, clock_timestamp(), clock_timestamp() + make_interval(days => u.days), u.rounds::jsonb
+    insert into loyalty.rewards (brand, member, currency, kind, source, amount, terms, created_at, expires_at, rounds, bonus_terms)
+    select u.brand, u.member, u.currency, u.kind, u.source, u.amount, u.terms::jsonb, clock_timestamp(), clock_timestamp() + make_interval(days => u.days), u.rounds::jsonb, u.bonus::jsonb
     from unnest(${rewards.map(({ brand }) => brand)}::int[], ${rewards.map(({ member }) => String(member))}::bigint[],
       ${rewards.map(({ currency }) => currency)}::text[], ${rewards.map(({ kind }) => kind)}::text[], ${rewards.map(({ source }) => source)}::text[],
       ${rewards.map(({ amount }) => String(amount))}::bigint[], ${rewards.map(({ terms }) => JSON.stringify(terms))}::text[],
-      ${rewards.map(({ days }) => days)}::int[], ${rewards.map(({ rounds }) => (rounds ? JSON.stringify(rounds) : null))}::text[])
-      u (brand, member, currency, kind, source, amount, terms, days, rounds)
+      ${rewards.map(({ days }) => days)}::int[], ${rewards.map(({ rounds }) => (rounds ? JSON.stringify(rounds) : null))}::text[],
+      ${rewards.map(({ bonus }) => (bonus ? JSON.stringify(bonus) : null))}::text[])
+      u (brand, member, currency, kind, source, amount, terms, days, rounds, bonus)
     on conflict (member, kind, source) do nothing returning id`)
   return rows.map(({ id }) => id)
 }

@@ -5,7 +5,8 @@ import { getBalance } from '#modules/wallet'
 import { openTestClub, type TestClub } from '../../testing/test-loyalty.ts'
 import { tellRewards } from './notices.ts'
 import { checkLoyalty } from './reader.ts'
-import { readRounds } from './reward-rounds.ts'
+import { seedCatalogue } from '#modules/catalogue'
+import { readRounds, tellKindRounds } from './reward-rounds.ts'
 import { addRewards, countClaimable, listRewards } from './reward-store.ts'
 import { claimReward, claimRewards } from './rewards.ts'
 
@@ -50,6 +51,43 @@ test('the same kind and source of a member is one reward', async () => {
   expect(await give(owner, 500n)).toHaveLength(1)
   expect(await give(owner, 900n)).toEqual([])
   expect(await countClaimable(club.database, 1, owner.member)).toEqual({ rewards: 1, missions: 0 })
+})
+
+test('a kind that is given as free rounds comes as rounds for what it is worth; others stay money', async () => {
+  const rounds = { vendor: 'NOKSHI', game: 'g1', stake: '100000', multiplier: 1, playDays: 7 }
+  expect(await putRewardTerms(club.database, 1, { kind: 'birthday', terms: null, rounds, version: 0, by: 'marketing' })).toBe(true)
+  const owner = newOwner()
+  const make = (source: string, amount: bigint) =>
+    addRewards(club.database, [{ ...owner, kind: 'birthday' as const, source, amount, terms: {}, days: 30 }])
+  const [odd] = await make('2026', 1_050_000n)
+  await make('2027', 100_000_001n)
+  await give(owner, 500n)
+  const rows = await listRewards(club.database, { ...owner, states: ['CLAIMABLE'] }, undefined, 5)
+  expect(rows.map(({ kind, amount, rounds: given }) => [kind, amount, given?.count]).toReversed()).toEqual([
+    ['birthday', 1_100_000n, 11],
+    ['birthday', 100_000_001n, undefined],
+    ['gift', 500n, undefined],
+  ])
+  expect(await tellKindRounds(club.database, 1, ['birthday', 'weekly'], 'EN')).toMatchObject([
+    { kind: 'birthday', stake: 100_000n, multiplier: 1 },
+  ])
+  expect(await claim(owner, odd!)).toEqual({ amount: 0n, balance: 0n })
+  const granted = await club.database.query(
+    sql`select rounds, stake, multiplier from launch.free_rounds where member = ${owner.member}::bigint`,
+  )
+  expect(granted).toEqual([{ rounds: 11, stake: 100_000n, multiplier: 1 }])
+  expect(await putRewardTerms(club.database, 1, { kind: 'birthday', terms: null, version: 1, by: 'marketing' })).toBe(true)
+})
+
+test('free rounds at a game that the brand withholds are not granted, and the reward waits', async () => {
+  const owner = newOwner()
+  const rounds = { vendor: 'NOKSHI', game: 'g1', count: 5, stake: '100000', multiplier: 3, playDays: 7 }
+  const [id] = await addRewards(club.database, [{ ...owner, kind: 'gift', source: 'r1', amount: 500_000n, terms: {}, days: 30, rounds }])
+  await club.database.transaction(seedCatalogue)
+  await club.database.query(sql`insert into catalogue.withheld (brand, vendor, game) values (1, 'NOKSHI', 'g1')`)
+  await expect(claim(owner, id!)).rejects.toMatchObject({ code: 'launch.game_not_available' })
+  await club.database.query(sql`delete from catalogue.withheld where vendor = 'NOKSHI' and game = 'g1'`)
+  expect(await claim(owner, id!)).toEqual({ amount: 0n, balance: 0n })
 })
 
 test('free rounds are granted once by a hundred claims, move no money, and tell how far they are (MON-32)', async () => {

@@ -57,6 +57,7 @@ async function grantReward(tx: Tx, owner: MemberAccount, { id, kind, amount, ter
     reference: `W${id}`,
     title: terms.titles ?? {},
     amount,
+    ...(terms.deposit !== undefined && { deposit: BigInt(terms.deposit) }),
     terms: BonusTerms.parse(bonus),
     actor: null,
     reason: kind,

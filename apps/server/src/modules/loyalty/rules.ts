@@ -1,6 +1,9 @@
 import { ladderDays, lastOrdinaryLevel, type MissionPeriod, type RewardKind } from '@portal/contracts/loyalty-values'
 import { cutToUnit } from '@portal/contracts'
 import { todayOf } from '@portal/contracts/today'
+import type { RewardTermsRow } from '#modules/bonus'
+import type { ProgressRow } from './mission-store.ts'
+import type { RewardRow } from './reward-store.ts'
 
 /** For how many days a reward can be claimed; that of a mission until so many days after its period. */
 export const rewardDays: Readonly<Record<RewardKind, number>> = {
@@ -13,6 +16,7 @@ export const rewardDays: Readonly<Record<RewardKind, number>> = {
   gift: 30,
   raffle: 30,
   referral: 30,
+  campaign: 30,
 }
 
 /** A date of birth counts for the gift of a birthday when it was given so many days before it. */
@@ -82,3 +86,21 @@ export function rebateOf(millionths: bigint, currency: string): bigint {
 
 /** The desk that answers members of a level. */
 export const serviceOf = (level: number) => (level > lastOrdinaryLevel ? 'VIP' : 'LIVECHAT')
+
+/** A vendor takes at most so many rounds at once; a prize that is worth more is money. */
+const roundsAtMost = 1_000n
+
+type Prize = { bonus: unknown; rounds: RewardRow['rounds'] }
+
+/** What a prize comes as: what the reward was given as, once it is earned; until then what the mission's version says, and else what the brand gives rewards of missions as. */
+export function findPrize(
+  { prize, bonus, rewardId, rewardBonus, rewardRounds }: Pick<ProgressRow, 'prize' | 'bonus' | 'rewardId' | 'rewardBonus' | 'rewardRounds'>,
+  kind: Pick<RewardTermsRow, 'terms' | 'rounds'> | undefined,
+): Prize {
+  if (rewardId !== null) return { bonus: rewardBonus, rounds: rewardRounds }
+  if (bonus !== null) return { bonus: bonus === 'money' ? null : bonus, rounds: null }
+  if (!kind?.rounds) return { bonus: kind?.terms ?? null, rounds: null }
+  const stake = BigInt(kind.rounds.stake)
+  const rounds = prize <= roundsAtMost * stake ? { ...kind.rounds, count: Number((prize + stake - 1n) / stake) } : null
+  return { bonus: kind.terms, rounds }
+}

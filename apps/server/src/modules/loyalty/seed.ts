@@ -111,6 +111,7 @@ export async function seedLoyalty(tx: Tx, brandId: number): Promise<void> {
         titles: inAll((of) => of.missions[slug]),
         startsAt: null,
         endsAt: null,
+        bonus: null,
       },
       { by: '', reason: '', zone: 'UTC', validFrom: new Date(0) },
     )

@@ -54,6 +54,30 @@ test('turnover of 12,345.67 at level 5 and one point per 100 earns 154.3208 poin
   expect(await isSound()).toEqual(sound)
 })
 
+test('what is owed of corrections comes off what is earned next, and a balance never falls below zero (R-1.1.12)', async () => {
+  const cases = [
+    [10, 0, 5, 10, 0],
+    [10, 4, 5, 6, 0],
+    [3, 4, 0, 0, 1],
+    [-3, 0, 5, -3, 0],
+    [-8, 0, 5, -5, 3],
+    [-8, 2, 0, 0, 10],
+  ]
+  const settled = await database.query(sql`
+    select e.posted::int, e.owed::int
+    from unnest(${cases.map(([counted]) => counted)}::int[], ${cases.map(([, owed]) => owed)}::int[], ${cases.map(([, , balance]) => balance)}::int[])
+      with ordinality u (counted, owed, balance, ord) cross join lateral points.settle_earning(u.counted, u.owed, u.balance) e order by u.ord`)
+  expect(settled).toEqual(cases.map(([, , , posted, owed]) => ({ posted, owed })))
+})
+
+test('points of turnovers of any size are cut alike, above what 64 bits hold too (R-1.1.12)', async () => {
+  const wrong = await database.query(sql`
+    select v, r from unnest('{0,1,99,123456700,99999999999,100000000000,100000000001,900000000000000000,-7,-99999999999,-100000000001}'::bigint[]) v
+      cross join unnest('{0,3,10}'::int[]) r cross join unnest('{1000,1000000,333333}'::bigint[]) t
+    where points.points_of(v, t, 5, r) <> trunc(v::numeric * 10000 * (100 + 5 * r) / (t::numeric * 100)) and abs(v::numeric * 100 / t) < 1e14`)
+  expect(wrong).toEqual([])
+})
+
 test('each kind of game earns by its own rate, and one without a rate earns none (R-1.1.12, R-7.5.04)', async () => {
   const player = await openPlayer(database, 20_000n * unit)
   await play(player, 'a', 1_000n * unit)

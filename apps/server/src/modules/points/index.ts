@@ -6,7 +6,7 @@
  *   earnPast(tx)                                   credits what was settled, for the demonstration's past; the job does it for the present
  *   listMoves, totalMoves, exportMoves(on, ..)     the record of a member's points
  *   takeOrder, lockToDecide, approveOrder, rejectOrder, grantPoints(tx, ..)   what staff decide
- *   listRewards, lockReward, addReward, updateReward, listRates, addRate, findConversion, updateConversion(on, ..)   what staff set
+ *   listRewards, exportRewards, lockReward, addReward, updateReward, listRates, addRate, findConversion, updateConversion(on, ..)   what staff set
  *   checkPoints(on)                                I43 and I44
  *   seedPoints(tx, brand)                          what a brand of the demonstration offers
  */
@@ -21,6 +21,7 @@ import { refuseClosed } from './open.ts'
 import { readBalance, readConfig, readOrders, readRewards } from './reads.ts'
 import { exportMoves, listMoves } from './record.ts'
 import { redeem } from './redeem.ts'
+import { decideRounds } from './rounds.ts'
 
 export { getPoints } from './accounts.ts'
 export { convertPoints } from './convert.ts'
@@ -44,7 +45,20 @@ export { findOrderByKey, type OrderRow } from './order-store.ts'
 export { exportMoves, listMoves, type Move, totalMoves } from './record.ts'
 export { redeem } from './redeem.ts'
 export { approveOrder, grantPoints, lockToDecide, rejectOrder, takeOrder } from './review.ts'
-export { addReward, findOfferedByCode, listRewards, lockReward, type RewardContent, updateReward } from './reward-store.ts'
+export {
+  addReward,
+  countRewards,
+  exportRewards,
+  findOfferedByCode,
+  listRewards,
+  lockReward,
+  type RewardContent,
+  type RewardFilter,
+  type RewardRow,
+  type RoundTerms,
+  updateReward,
+} from './reward-store.ts'
+export { readRounds } from './rounds.ts'
 export { seedPoints } from './seed.ts'
 export { addRate, findConversion, listRates, updateConversion } from './settings-store.ts'
 
@@ -77,5 +91,8 @@ export function mountPoints(serving: Serving, deps: PointsDeps): readonly Job[] 
     redeem: (input, call) => redeem(deps, input, call),
     convert: (input, call) => convertPoints(deps, input, call),
   })
-  return [{ name: 'points.earn', cron: '* * * * *', run: ({ signal }) => earnPoints(database, { signal }) }]
+  return [
+    { name: 'points.earn', cron: '* * * * *', run: ({ signal }) => earnPoints(database, { signal }) },
+    { name: 'points.rounds', cron: '* * * * *', run: () => decideRounds(deps) },
+  ]
 }

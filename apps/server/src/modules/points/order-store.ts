@@ -29,6 +29,8 @@ export type OrderRow = {
   createdAt: Date
   /** The bonus that its play money came as. */
   grantNo: string | null
+  /** Its free rounds. */
+  roundsId: bigint | null
 }
 
 export async function takeOrderNo(on: Queryable): Promise<{ orderNo: string; at: Date }> {
@@ -46,19 +48,16 @@ export type NewOrder = Omit<OrderRow, 'id' | 'version' | 'decidedAt' | 'decidedB
 export async function addOrder(on: Queryable, order: NewOrder): Promise<OrderRow> {
   await on.query(sql`
     insert into points.orders (order_no, brand_id, member, reward_id, kind, cover, names, quantity, points, amount, delivery, state, decided_at, key, content, transfer_id, balance,
-      created_at, grant_no)
+      created_at, grant_no, rounds_id)
     values (${order.orderNo}, ${order.brandId}, ${order.member}, ${order.rewardId}, ${order.kind}, ${order.cover}, ${JSON.stringify(order.names)}::jsonb, ${order.quantity},
       ${order.points}, ${order.amount}, ${order.delivery && JSON.stringify(order.delivery)}::jsonb, ${order.state},
-      case when ${order.state} <> 'in_process' then ${order.createdAt}::timestamptz end, ${order.key}, ${order.content}, ${order.transferId}, ${order.balance}, ${order.createdAt}, ${order.grantNo})`)
+      case when ${order.state} <> 'in_process' then ${order.createdAt}::timestamptz end, ${order.key}, ${order.content}, ${order.transferId}, ${order.balance}, ${order.createdAt}, ${order.grantNo}, ${order.roundsId})`)
   return (await findOrderByKey(on, order.member, order.key))!
 }
 
 export async function findOrderByKey(on: Queryable, member: bigint, key: string): Promise<OrderRow | undefined> {
   const [row] = await on.query<OrderRow>(sql`
-    select id, order_no as "orderNo", brand_id as "brandId", member, reward_id as "rewardId", kind, cover, names, quantity, points, amount, delivery, state, version, note,
-      decided_at as "decidedAt", decided_by as "decidedBy", case when claimed_at > statement_timestamp() - interval '10 minutes' then claimed_by end as "claimedBy", content,
-      balance, created_at as "createdAt", grant_no as "grantNo"
-    from points.orders where member = ${member}::bigint and key = ${key}::text`)
+    select * from points.order_rows where id = (select o.id from points.orders o where o.member = ${member}::bigint and o.key = ${key}::text)`)
   return row
 }
 
@@ -69,9 +68,7 @@ export function listOwnOrders(
   { state, before, limit }: { state: RedeemState | undefined; before: bigint | undefined; limit: number },
 ): Promise<OrderRow[]> {
   return on.query<OrderRow>(sql`
-    select id, order_no as "orderNo", brand_id as "brandId", member, reward_id as "rewardId", kind, cover, names, quantity, points, amount, delivery, state, version, note,
-      decided_at as "decidedAt", decided_by as "decidedBy", null as "claimedBy", content, balance, created_at as "createdAt", grant_no as "grantNo"
-    from points.orders
+    select * from points.order_rows
     where member = ${member}::bigint and (${state ?? null}::text is null or state = ${state ?? null}::text) and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
     order by id desc limit ${limit}::int`)
 }
@@ -90,12 +87,21 @@ export async function countPieces(
   return row!
 }
 
+/** Redemptions of free rounds that wait for their vendor, behind one. */
+export function listSending(
+  on: Queryable,
+  after: bigint,
+  limit: number,
+): Promise<{ id: bigint; brandId: number; roundsId: bigint | null }[]> {
+  return on.query<{ id: bigint; brandId: number; roundsId: bigint | null }>(sql`
+    select id, brand_id as "brandId", rounds_id as "roundsId" from points.orders
+    where kind = 'rounds' and state = 'in_process' and id > ${after}::bigint order by id limit ${limit}::int`)
+}
+
 export async function lockOrder(on: Queryable, brandId: number, id: bigint): Promise<OrderRow | undefined> {
-  const [row] = await on.query<OrderRow>(sql`
-    select id, order_no as "orderNo", brand_id as "brandId", member, reward_id as "rewardId", kind, cover, names, quantity, points, amount, delivery, state, version, note,
-      decided_at as "decidedAt", decided_by as "decidedBy", case when claimed_at > statement_timestamp() - interval '10 minutes' then claimed_by end as "claimedBy", content,
-      balance, created_at as "createdAt", grant_no as "grantNo"
-    from points.orders where brand_id = ${brandId}::int and id = ${id}::bigint for update`)
+  const [row] = await on.query<OrderRow>(
+    sql`select * from points.order_rows where "brandId" = ${brandId}::int and id = ${id}::bigint for update`,
+  )
   return row
 }
 

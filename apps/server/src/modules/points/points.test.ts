@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@portal/contracts/calls'
 import { sql } from '@portal/runtime'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
 import { checkBonuses, putRewardTerms } from '#modules/bonus'
 import { demoPaymentPassword } from '#modules/identity'
@@ -10,6 +10,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestCaller, type Reply, type TestCaller } from '../../testing/test-caller.ts'
 import { checkPoints } from './invariants.ts'
 import { approveOrder, grantPoints, lockToDecide, rejectOrder } from './review.ts'
+import { decideRounds } from './rounds.ts'
 
 let portal: TestApp
 let caller: TestCaller
@@ -152,13 +153,66 @@ test('play money that asks for wagering comes as one bonus, told beforehand; poi
   const replies = await Promise.all(Array.from({ length: 5 }, () => redeem('nasrin', reward, { quantity: 2 }, key)))
   const orders = replies.map((reply) => valueOf<Order & { grantNo: string }>(reply))
   expect(new Set(orders.map(({ orderNo, grantNo }) => `${orderNo} ${grantNo}`)).size).toBe(1)
-  expect([await balanceOf('nasrin'), await moneyOf('nasrin')]).toEqual([points - 2 * Number(reward.price), money])
+  expect([await balanceOf('nasrin'), await moneyOf('nasrin')]).toEqual([points - 2 * Number(reward.price), money + 20])
   const { standing } = valueOf<{ standing: object[] }>(
     await caller.call(calls.bonus.details, { token: await tokenOf('nasrin'), query: {} }),
   )
   const { orderNo, grantNo } = orders[0]!
   expect(standing).toMatchObject([{ source: 'redemption', reference: orderNo, grantNo, amount: '20', required: '60', state: 'active' }])
   await putRewardTerms(portal.database, 1, { kind: 'redemption', terms: null, version: 1, by: 'anna' })
+})
+
+test('free rounds wait for their vendor: it has them, or refuses them and the points are back, once (R-7.5.06, R-4.12.11)', async () => {
+  const rounds = await rewardNamed('10 free rounds of Sundarban Tiger')
+  const told = { vassalage: 'NOKSHI', gameCode: 'sundarban-tiger', stake: '2', multiplier: 0, playDays: 7 }
+  expect(rounds).toMatchObject({ kind: 'rounds', rounds: { ...told, count: 10 } })
+  const before = await balanceOf('vip')
+  const money = await moneyOf('vip')
+  const key = randomUUID()
+  const order = valueOf<Order>(await redeem('vip', rounds, { quantity: 2 }, key))
+  expect(order).toMatchObject({ state: 'in_process', rounds: { ...told, count: 20, state: 'sending', left: 20 } })
+  expect(valueOf<Order>(await redeem('vip', rounds, { quantity: 2 }, key)).orderNo).toBe(order.orderNo)
+  expect([await balanceOf('vip'), await moneyOf('vip')]).toEqual([before - 2 * Number(rounds.price), money])
+  const granted = await portal.database.query<{ rounds: number; stake: bigint }>(sql`
+    select rounds, stake from launch.free_rounds where source = ${`points:${order.orderNo}`}`)
+  expect(granted).toEqual([{ rounds: 20, stake: 20_000n }])
+  const parts = { database: portal.database, sendMessage: async () => undefined }
+  const answer = async (state: 'SENT' | 'FAILED', orderNo: string) => {
+    await portal.database.query(sql`
+      update launch.free_rounds set state = ${state}, left_over = 20, next_at = null, ended_at = case when ${state} = 'FAILED' then now() end
+      where source = ${`points:${orderNo}`}`)
+    await Promise.all([decideRounds(parts), decideRounds(parts)])
+  }
+  // While the vendor has not answered nothing is decided, and staff decide nothing for it.
+  await decideRounds(parts)
+  const [row] = await portal.database.query<{ id: bigint; version: number; state: string }>(sql`
+    select id, version, state from points.orders where order_no = ${order.orderNo}`)
+  expect(row!.state).toBe('in_process')
+  await expect(
+    portal.database.transaction((tx) => lockToDecide(tx, { brandId: 1, id: row!.id, version: row!.version, by: 'support' })),
+  ).rejects.toThrow('staff.changed')
+  await answer('SENT', order.orderNo)
+  const historyOf = async (name: string) =>
+    valueOf<{ list: Order[] }>(await caller.call(calls.points.orders, { token: await tokenOf(name), query: { language: 'EN' } })).list
+  const history = () => historyOf('vip')
+  expect((await history())[0]).toMatchObject({ orderNo: order.orderNo, state: 'approved', rounds: { ...told, state: 'ready', left: 20 } })
+  expect((await history())[0]).not.toHaveProperty('note')
+  const spent = await balanceOf('fresh')
+  const refused = valueOf<Order>(await redeem('fresh', rounds, { quantity: 1 }))
+  await answer('FAILED', refused.orderNo)
+  expect(await balanceOf('fresh')).toBe(spent)
+  const [first, second] = [valueOf<Order>(await redeem('fresh', rounds)), valueOf<Order>(await redeem('fresh', rounds))]
+  // The first can't be decided: its member can't be told.
+  const silent = {
+    database: portal.database,
+    sendMessage: vi.fn().mockRejectedValueOnce(new Error('no post')).mockResolvedValue(undefined),
+  }
+  await portal.database.query(
+    sql`update launch.free_rounds set state = 'SENT', left_over = 10, next_at = null where source like 'points:%' and state = 'GRANTED'`,
+  )
+  await expect(decideRounds(silent)).rejects.toThrow('1 redemptions of free rounds')
+  const states = new Map((await historyOf('fresh')).map(({ orderNo, state }) => [orderNo, state]))
+  expect([states.get(first.orderNo), states.get(second.orderNo)]).toEqual(['in_process', 'approved'])
 })
 
 test('the last piece goes to one of many who want it at once, and to nobody twice (R-7.5.06)', async () => {
@@ -260,7 +314,7 @@ test('the points record has every movement with its order, by type and page by p
 
 test('points of long ago still count: nothing removes them (R-9.8.04)', async () => {
   const jobs = portal.jobs.map(({ name }) => name).filter((name) => name.startsWith('points.'))
-  expect(jobs).toEqual(['points.earn'])
+  expect(jobs).toEqual(['points.earn', 'points.rounds'])
   const columns = await portal.database.query<{ name: string }>(
     sql`select column_name as name from information_schema.columns where table_schema = 'points' and column_name like '%expire%'`,
   )

@@ -14,6 +14,7 @@ import { refuseClosed } from './open.ts'
 import { listOwnOrders } from './order-store.ts'
 import { describeOrder } from './redeem.ts'
 import { listOffered } from './reward-store.ts'
+import { nameRounds, readRounds } from './rounds.ts'
 import { findConversion, listRates } from './settings-store.ts'
 
 type Routes = typeof pointsRoutes
@@ -43,11 +44,13 @@ export async function readRewards(
     findRewardTerms(deps.database, call.brand.id, 'redemption'),
   ])
   const bonus = terms === null ? undefined : BonusTerms.parse(terms)
-  const list = rows.map(({ names, texts, amount, stock, memberLimit, dayLimit, endsAt, ...row }) => ({
+  const rounds = await nameRounds(deps.database, rows, language ?? call.language)
+  const list = rows.map(({ names, texts, amount, rounds: _rounds, stock, memberLimit, dayLimit, endsAt, ...row }) => ({
     ...row,
     name: names[language ?? call.language],
     text: texts[language ?? call.language],
     ...(amount !== null && { amount, ...(bonus && { bonus }) }),
+    ...(rounds.has(row.id) && { rounds: rounds.get(row.id)! }),
     ...(stock !== null && { stock }),
     ...(memberLimit !== null && { memberLimit }),
     ...(dayLimit !== null && { dayLimit }),
@@ -64,7 +67,9 @@ export async function readOrders(
   await refuseClosed(deps, call.brand)
   // One row more says whether there is a next page.
   const rows = await listOwnOrders(deps.database, call.caller.memberId, { state, before, limit: pageSize + 1 })
-  const list = rows.slice(0, pageSize).map((row) => describeOrder(row, language ?? call.language))
+  const shown = rows.slice(0, pageSize)
+  const rounds = await readRounds(deps.database, shown, language ?? call.language)
+  const list = shown.map((row) => describeOrder(row, language ?? call.language, rounds.get(row.id)))
   return { list, ...(rows.length > pageSize && { next: rows[pageSize - 1]!.id }) }
 }
 

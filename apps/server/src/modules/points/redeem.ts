@@ -4,6 +4,8 @@ import type { pointsRoutes } from '@portal/contracts/points'
 import type { Tx } from '@portal/runtime'
 import { findRewardTerms, grantBonus } from '#modules/bonus'
 import { getMember, recordEvent } from '#modules/identity'
+import { isWithheld } from '#modules/catalogue'
+import { addFreeRounds } from '#modules/launch'
 import { getBalance, getHouseAccount, lockAccounts, openAccounts, postTransfer } from '#modules/wallet'
 import type { Call } from '#platform/call.ts'
 import { answerOnce, hashContent } from '#platform/idempotency.ts'
@@ -13,7 +15,8 @@ import { getPoints, pointsOf, postingsOf } from './accounts.ts'
 import type { PointsDeps } from './deps.ts'
 import { refuseClosed } from './open.ts'
 import { addOrder, countPieces, findOrderByKey, type OrderRow, takeOrderNo } from './order-store.ts'
-import { lockOffered, type OfferedRow, takePieces } from './reward-store.ts'
+import { lockOffered, type OfferedRow, type RoundTerms, takePieces } from './reward-store.ts'
+import { readRounds, type ShownRounds } from './rounds.ts'
 import { refuseRedemption } from './rules.ts'
 
 type Asked = Input<typeof pointsRoutes.redeem>
@@ -25,7 +28,7 @@ export const spendingOf = (member: bigint) => `points.member:${member}`
 
 /**
  * Redeems points for a reward: order, pieces, points and, of play money, the money in one transaction. The same key with the same content answers the same order.
- * Play money is a bonus where the brand's terms of redemptions say so.
+ * Free rounds are granted with it; the vendor is told outside of the transaction, and its answer decides the order. Play money is a bonus where the brand's terms of redemptions say so.
  * @throws Refusal `points.closed`, `points.reward_unknown`, what `refuseRedemption` and `grantBonus` name, `identity.payment_password_*`, `identity.locked`, `request.key_conflict`
  */
 export async function redeem(deps: PointsDeps, input: Asked, call: MemberCall): Promise<Output<typeof pointsRoutes.redeem>> {
@@ -39,7 +42,8 @@ export async function redeem(deps: PointsDeps, input: Asked, call: MemberCall): 
     const find = () => findOrderByKey(tx, caller.memberId, key)
     return answerOnce(tx, { subject: spendingOf(caller.memberId), content, find, act: () => place(tx, deps, input, call, content) })
   })
-  return { ...describeOrder(order, call.language), pointBalance: order.balance }
+  const rounds = await readRounds(deps.database, [order], call.language)
+  return { ...describeOrder(order, call.language, rounds.get(order.id)), pointBalance: order.balance }
 }
 
 async function place(tx: Tx, deps: PointsDeps, input: Asked, call: MemberCall, content: Buffer): Promise<OrderRow> {
@@ -83,11 +87,34 @@ async function post(tx: Tx, { live }: PointsDeps, { reward, input, call, content
   const grant =
     amount === null || bonus === null ? null : await grantBonus(tx, { ...owner, ...given, amount, terms: BonusTerms.parse(bonus) })
   if (amount !== null && grant === null) await tellMoney(tx, live, call)
+  const roundsId = reward.rounds && (await giveRounds(tx, call, { orderNo, rounds: reward.rounds, quantity: input.quantity }))
   return addOrder(tx, {
     orderNo, brandId: brand.id, member: caller.memberId, rewardId: reward.id, kind, cover, names, quantity: input.quantity, points, amount,
     delivery: kind === 'goods' ? (input.delivery ?? null) : null, state: amount === null ? 'in_process' : 'approved', content, balance, createdAt: at, key, transferId,
-    grantNo: grant?.grant_no ?? null,
+    grantNo: grant?.grant_no ?? null, roundsId,
   }) // prettier-ignore
+}
+
+/** Grants the rounds of all pieces; the order is their key. @throws Refusal `launch.game_not_available` where the brand withholds the game */
+async function giveRounds(
+  tx: Tx,
+  { brand, caller }: MemberCall,
+  { orderNo, rounds, quantity }: { orderNo: string; rounds: RoundTerms; quantity: number },
+) {
+  const { vassalage, gameCode, count, stake, multiplier, playDays } = rounds
+  if (await isWithheld(tx, brand.id, vassalage, gameCode)) throw new Refusal('launch.game_not_available')
+  return addFreeRounds(tx, {
+    brand: brand.id,
+    member: caller.memberId,
+    currency: brand.currency,
+    vendor: vassalage,
+    game: gameCode,
+    rounds: count * quantity,
+    stake: BigInt(stake),
+    multiplier,
+    playDays,
+    source: `points:${orderNo}`,
+  })
 }
 
 /** Postings of money from what promotions cost to the member's main wallet. */
@@ -107,7 +134,7 @@ export async function tellMoney(tx: Tx, live: PointsDeps['live'], { brand, calle
 }
 
 /** A redemption as its member reads it, in one language. */
-export function describeOrder(row: OrderRow, language: keyof OrderRow['names']): Wire {
+export function describeOrder(row: OrderRow, language: keyof OrderRow['names'], rounds?: ShownRounds): Wire {
   const { orderNo, state, kind, cover, names, quantity, points, amount, delivery, createdAt, decidedAt, note, grantNo } = row
   return {
     orderNo,
@@ -121,7 +148,8 @@ export function describeOrder(row: OrderRow, language: keyof OrderRow['names']):
     ...(delivery && { delivery }),
     createdAt,
     ...(decidedAt && { decidedAt }),
-    ...(note !== null && { note }),
+    ...(note !== null && note !== '' && { note }),
+    ...(rounds && { rounds }),
     ...(grantNo !== null && { grantNo }),
   }
 }

@@ -19,7 +19,7 @@ type Parts = Pick<PointsDeps, 'sendMessage'>
 export async function takeOrder(tx: Tx, { brandId, id, by }: OrderName, isTaken: boolean): Promise<OrderRow> {
   const order = await lockOrder(tx, brandId, id)
   if (!order) throw new Refusal('staff.not_found')
-  if (order.state !== 'in_process' || (!isTaken && order.claimedBy === null)) throw new Refusal('staff.changed')
+  if (order.state !== 'in_process' || order.kind === 'rounds' || (!isTaken && order.claimedBy === null)) throw new Refusal('staff.changed')
   refuseClaimed(order, by)
   await claimOrder(tx, id, isTaken ? by : null)
   return order
@@ -29,7 +29,8 @@ export async function takeOrder(tx: Tx, { brandId, id, by }: OrderName, isTaken:
 export async function lockToDecide(tx: Tx, { brandId, id, by, version }: OrderName & { version: number }): Promise<OrderRow> {
   const order = await lockOrder(tx, brandId, id)
   if (!order) throw new Refusal('staff.not_found')
-  if (order.state !== 'in_process' || order.version !== version) throw new Refusal('staff.changed')
+  // The vendor decides of free rounds.
+  if (order.state !== 'in_process' || order.kind === 'rounds' || order.version !== version) throw new Refusal('staff.changed')
   refuseClaimed(order, by)
   return order
 }

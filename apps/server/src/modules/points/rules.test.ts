@@ -1,24 +1,8 @@
 import { minorPerUnit } from '@portal/contracts'
 import { expect, test } from 'vitest'
-import { moneyFor, refuseConversion, refuseRedemption, settleEarning } from './rules.ts'
+import { moneyFor, refuseConversion, refuseRedemption } from './rules.ts'
 
 const units = (amount: number) => BigInt(Math.round(amount * 10_000))
-
-test('what is owed of corrections comes off what is earned next, and a balance never falls below zero (R-1.1.12)', () => {
-  const cases: [counted: number, owed: number, balance: number, posted: number, left: number][] = [
-    [10, 0, 5, 10, 0],
-    [10, 4, 5, 6, 0],
-    [3, 4, 0, 0, 1],
-    [-3, 0, 5, -3, 0],
-    [-8, 0, 5, -5, 3],
-    [-8, 2, 0, 0, 10],
-  ]
-  for (const [counted, owed, balance, posted, left] of cases)
-    expect(settleEarning(units(counted), { owed: units(owed), balance: units(balance) })).toEqual({
-      posted: units(posted),
-      owed: units(left),
-    })
-})
 
 test('1,000 points at 100 for one come to 10, and what is finer than the currency is cut (R-7.5.07)', () => {
   expect(moneyFor(units(1_000), units(100), 'BDT')).toBe(10n * minorPerUnit)

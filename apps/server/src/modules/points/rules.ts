@@ -1,22 +1,9 @@
 /**
- * A redemption: `in_process` -> `approved` | `rejected`. Play money is approved at once; codes and goods wait for an operator. While one waits its points stand in the
+ * A redemption: `in_process` -> `approved` | `rejected`. Play money is approved at once; codes and goods wait for an operator, free rounds for their vendor. While one waits its points stand in the
  * house's account `points_held`; approved they are spent, rejected they go back, and so do the pieces.
  */
 import { cutToUnit, minorPerUnit, printAmount } from '@portal/contracts'
 import { Refusal } from '#platform/refusal.ts'
-
-/**
- * What of newly counted points reaches a member, all in 1/10000 of a point: what is owed comes off first, and what a correction takes beyond the balance is owed.
- * @param counted below zero when corrections took more than was earned
- */
-export function settleEarning(counted: bigint, { owed, balance }: { owed: bigint; balance: bigint }): { posted: bigint; owed: bigint } {
-  if (counted >= 0n) {
-    const paid = owed < counted ? owed : counted
-    return { posted: counted - paid, owed: owed - paid }
-  }
-  const taken = balance < -counted ? balance : -counted
-  return { posted: -taken, owed: owed - counted - taken }
-}
 
 export type Conversion = { isOn: boolean; rate: bigint; min: bigint; step: bigint; dayLimit: bigint; version: number }
 

@@ -1,5 +1,5 @@
 import type { RewardCategory, RewardCover, RewardKind } from '@portal/contracts/points-values'
-import type { Texts } from './reward-store.ts'
+import type { RoundTerms, Texts } from './reward-store.ts'
 
 type DemoReward = {
   code: string
@@ -9,6 +9,7 @@ type DemoReward = {
   /** Points, and play money, in whole units. */
   price: bigint
   amount?: bigint
+  rounds?: Omit<RoundTerms, 'stake'> & { stake: bigint }
   stock?: number
   minLevel?: number
   memberLimit?: number
@@ -47,6 +48,17 @@ export const demoRewards: readonly DemoReward[] = [
       EN: 'From VIP level 1 on, once a day. In your main wallet at once.',
       CN: 'VIP 1 级起，每天一次，即时存入主钱包。',
       VI: 'Từ cấp VIP 1, mỗi ngày một lần. Vào ngay ví chính.',
+    },
+  },
+  {
+    code: 'rounds-tiger', kind: 'rounds', category: 'rounds', cover: 'reels', price: 1_900n, dayLimit: 2,
+    rounds: { vassalage: 'NOKSHI', gameCode: 'sundarban-tiger', count: 10, stake: 2n, multiplier: 0, playDays: 7 },
+    names: { BN: '“সুন্দরবনের বাঘ” গেমে ১০টি ফ্রি রাউন্ড', EN: '10 free rounds of Sundarban Tiger', CN: '《孙德尔本斯之虎》10 次免费旋转', VI: '10 vòng miễn phí Hổ Sundarban' },
+    texts: {
+      BN: 'প্রতি রাউন্ড ৳২। যা জিতবেন সঙ্গে সঙ্গে আপনার। ৭ দিনের মধ্যে খেলতে হবে।',
+      EN: '৳2 a round. What you win is yours at once. Play them within 7 days.',
+      CN: '每转 2 塔卡，赢取部分即时归您，7 天内有效。',
+      VI: 'Mỗi vòng 2৳. Tiền thắng là của bạn ngay. Chơi trong 7 ngày.',
     },
   },
   {

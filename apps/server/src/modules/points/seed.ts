@@ -28,7 +28,7 @@ export async function seedPoints(tx: Tx, brandId: number): Promise<void> {
   for (const [type, turnover] of Object.entries(rates))
     await addRate(tx, brand.id, { type, turnover: units(turnover), levelPercent, by }, 0)
   await addConversion(tx, brand.id, { isOn: true, rate: units(100n), min: units(500n), step: units(100n), dayLimit: units(20_000n) }, by)
-  for (const [at, { price, amount, ...reward }] of demoRewards.entries()) {
+  for (const [at, { price, amount, rounds, ...reward }] of demoRewards.entries()) {
     await addReward(tx, brand, {
       isOn: true,
       stock: null,
@@ -42,6 +42,7 @@ export async function seedPoints(tx: Tx, brandId: number): Promise<void> {
       ...reward,
       price: units(price),
       amount: amount === undefined ? null : units(amount),
+      rounds: rounds ? { ...rounds, stake: String(units(rounds.stake)) } : null,
     })
   }
 }

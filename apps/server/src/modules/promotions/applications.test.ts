@@ -22,6 +22,10 @@ beforeAll(async () => {
   const live = { publish: (_member: bigint, event: unknown) => void pushed.push(event) }
   const { sendMessage } = openMessaging({ database: portal.database, live })
   parts = { brands: portal.brands, live, sendMessage }
+  // Those of the demonstration are not asked for: they are over for long.
+  await portal.database.query(
+    sql`update campaigns.campaigns set starts_at = now() - interval '60 days', ends_at = now() - interval '30 days' where live_version is not null`,
+  )
   await portal.database.query(sql`
     insert into brand.brands (code, name, mode, currency, languages, default_language) values ('OTHER', '{"EN":"Other"}', 'demo', 'VND', '{EN}', 'EN')`)
   await portal.database.query(

@@ -2,6 +2,8 @@ import type { Input, Output } from '@portal/contracts'
 import { feedbackLimits } from '@portal/contracts/feedback-limits'
 import type { promotionsRoutes } from '@portal/contracts/promotions'
 import type { Database } from '@portal/runtime'
+import { listCampaignStates } from '#modules/campaigns'
+import type { Brands } from '#modules/brand'
 import { findPromotionTerms, hashUploadKey, listPromotionTerms, makeUploadKey, type StoredImage } from '#modules/content'
 import { refuseExcluded } from '#modules/protection'
 import type { Call } from '#platform/call.ts'
@@ -23,7 +25,7 @@ import {
   takeApplicationNo,
 } from './store.ts'
 
-export type PromotionParts = { database: Database; live: Pick<Live, 'publish'> }
+export type PromotionParts = { database: Database; brands: Pick<Brands, 'getBrand'>; live: Pick<Live, 'publish'> }
 
 type Routes = typeof promotionsRoutes
 type MemberCall = Call<'member'>
@@ -31,11 +33,16 @@ type MemberCall = Call<'member'>
 /** Applications of one member within a day, for all promotions together. */
 const applicationsADay = 5
 
-/** How each promotion that asks for an application stands for the caller, by the server's clock. */
-export async function listStates({ database }: PromotionParts, { brand, caller }: MemberCall): Promise<Output<Routes['states']>> {
-  const [terms, own] = await Promise.all([listPromotionTerms(database, brand.id), listOwnApplications(database, brand.id, caller.memberId)])
+/** How each campaign, and each promotion that asks for an application, stands for the caller, by the server's clock. */
+export async function listStates({ database, brands }: PromotionParts, call: MemberCall): Promise<Output<Routes['states']>> {
+  const { brand, caller } = call
+  const [terms, own, campaigns] = await Promise.all([
+    listPromotionTerms(database, brand.id),
+    listOwnApplications(database, brand.id, caller.memberId),
+    listCampaignStates({ database, brands }, call),
+  ])
   const ofPromotion = new Map(own.map((application) => [application.promotion, application]))
-  const list = terms.map((each) => {
+  const applied = terms.map((each) => {
     const application = ofPromotion.get(each.slug)
     const stands = { id: each.slug, ...decideStatus(each, application?.state) }
     if (!application) return stands
@@ -50,6 +57,7 @@ export async function listStates({ database }: PromotionParts, { brand, caller }
       ...(amount !== null && { amount }),
     }
   })
+  const list = [...campaigns, ...applied]
   return { list, available: list.filter(({ status }) => isAvailable(status)).length }
 }
 
@@ -59,7 +67,7 @@ export async function listStates({ database }: PromotionParts, { brand, caller }
  * `promotions.application_exists`, `request.too_many`
  */
 export async function applyForPromotion(
-  { database }: PromotionParts,
+  { database }: Pick<PromotionParts, 'database'>,
   input: Input<Routes['apply']>,
   { brand, caller }: MemberCall,
 ): Promise<Output<Routes['apply']>> {

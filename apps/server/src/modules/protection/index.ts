@@ -6,6 +6,8 @@
  *   openDepositGate(sums)                 what may still come into a wallet
  *   openRegistrationGuard(database)       refuses the registration of a person who is excluded (PROT-08)
  *   imposeLimit, takeTimeOut, exclude(..)   what operators tighten; listDeskBlocks, describeLimits(..)   what they read
+ *   setConsents, describeOffers(..)       what offers a member has agreed to; weighOffers(on, ..) is asked before any is sent (PROT-20)
+ *   listCareJobs, takeCareAction(..)      the daily score of harm, and what is done about it (PROT-21)
  *   checkProtection(on)                   I41, I42
  */
 import { protectionRoutes } from '@portal/contracts/protection'
@@ -21,11 +23,27 @@ import { closeAccount, exclude, stepReturn, takeTimeOut } from './blocks.ts'
 import type { Person, ProtectionDeps, SumMoneyIn } from './deps.ts'
 import { cancelLimit, changeLimit, confirmLimit, type Owner } from './limits.ts'
 import { isExcludedPerson } from './match.ts'
+import { describeOffers, setConsents } from './consents.ts'
 import { answerCheck, isBlocked, selectInvariants } from './store.ts'
 import { describeCheck, describeHistory, describeLimits, findStandingBlock, toBlock } from './view.ts'
 
 export { type BlockRow, stateOf } from './rules.ts'
 export { countDeskBlocks, type DeskFilter, exportDeskBlocks, listDeskBlocks } from './desk-store.ts'
+export { soundsOfName } from './match.ts'
+export { weighOffers } from './consent-store.ts'
+export { setConsents } from './consents.ts'
+export {
+  addHarmAction,
+  countDeskHarm,
+  exportDeskHarm,
+  findHarm,
+  type HarmFilter,
+  type HarmRow,
+  listDeskHarm,
+  listHarmActions,
+  listHarmDays,
+} from './harm-store.ts'
+export { listCareJobs, takeCareAction } from './harm.ts'
 export { type DepositGate, openDepositGate } from './deposits.ts'
 export type { Person, SumMoneyIn } from './deps.ts'
 export { exclude, takeTimeOut } from './blocks.ts'
@@ -43,7 +61,7 @@ export async function openProtection(options: Omit<Protection, 'matchKey'>): Pro
   return { ...options, matchKey: await getSecret(options.database, matchSecret) }
 }
 
-export { isBlocked as isExcluded } from './store.ts'
+export { isBlocked as isExcluded, isUnproven } from './store.ts'
 
 /** @throws Refusal `protection.excluded` during a time-out or an exclusion, and for a closed account */
 export async function refuseExcluded(on: Queryable, member: bigint): Promise<void> {
@@ -106,6 +124,16 @@ export function mountProtection(serving: Serving, protection: Protection): void 
     answerCheck: async (_input, call) => {
       await answerCheck(database, call.caller.memberId)
       return describeCheck(protection, ownerOf(call))
+    },
+    offers: (_input, call) => describeOffers(database, call.caller.memberId),
+    setOffers: async ({ given, wording }, call) => {
+      await database.transaction(async (tx) => {
+        const who = { brand: call.brand.id, member: call.caller.memberId, source: 'settings' as const }
+        const changed = await setConsents(tx, who, given, wording)
+        const after = { given: changed.given.join(' '), withdrawn: changed.withdrawn.join(' '), wording }
+        await recordEvent(tx, { id: who.member, brandId: who.brand }, 'offers_changed', call, { after })
+      })
+      return describeOffers(database, call.caller.memberId)
     },
     history: ({ before }, call) => describeHistory(database, call.caller.memberId, before),
   })

@@ -23,6 +23,9 @@ function soundOf(word: string): string {
   return sounds.reduce((left, [from, to]) => left.replaceAll(from, to), word.replace(/^([aeiouy])/, '$1')) || word
 }
 
+/** The words of a name as they sound, without titles: `Md. Abdur Rahman` and `আব্দুর রহমান` are the same. */
+export const soundsOfName = (name: string): string[] => nameWords(name).map(soundOf)
+
 /**
  * The keyed hashes that a person is known by again: mobile numbers, e-mail addresses without dots and tags, documents, and the sound of the name together with the birth date. A name
  * alone is no key, and neither is a birth date.
@@ -32,7 +35,7 @@ export function matchKeysOf(person: Person, key: Buffer): { kind: 'mobile' | 'em
   const keys = (kind: 'mobile' | 'email' | 'person' | 'document', texts: readonly string[]) =>
     [...new Set(texts.filter((text) => text !== ''))].map((text) => ({ kind, hash: hash(kind, text) }))
   const { birthDate } = person
-  const names = birthDate ? person.names.map((name) => nameWords(name).map(soundOf).toSorted().join(' ')).filter((name) => name !== '') : []
+  const names = birthDate ? person.names.map((name) => soundsOfName(name).toSorted().join(' ')).filter((name) => name !== '') : []
   return [
     ...keys('mobile', person.mobiles.map(foldMobile)),
     ...keys('email', person.emails.map(foldEmail)),

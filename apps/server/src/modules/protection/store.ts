@@ -64,6 +64,13 @@ export async function isBlocked(on: Queryable, member: bigint): Promise<boolean>
   return row!.blocked
 }
 
+/** Whether the brand asks for a proven identity that the member does not have now (PROT-10). */
+export async function isUnproven(on: Queryable, brand: number, member: bigint): Promise<boolean> {
+  const [row] = await on.query<{ unproven: boolean }>(sql`
+    select protection.find_unproven(array[${brand}::int], array[${member}::bigint]) is not null as unproven`)
+  return row!.unproven
+}
+
 /** Answers a check. @returns false for a member without terms */
 export async function answerCheck(on: Queryable, member: bigint): Promise<boolean> {
   const rows = await on.query<{ member: bigint }>(sql`

@@ -3,6 +3,7 @@ import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { staffBonusRoutes as bonuses } from '@portal/contracts/staff/bonuses'
 import { staffRequestRoutes as requests } from '@portal/contracts/staff/requests'
+import { staffMemberRoutes } from '@portal/contracts/staff/members'
 import { applyBetActions, expectSoundLedger } from '#modules/bets'
 import { checkBonuses } from '#modules/bonus'
 import { openTestStaff, type TestStaff } from '../../testing/test-staff.ts'
@@ -133,6 +134,10 @@ test('the filters choose, the file holds what they show, and what is no gift is 
   const file = await back.call(bonuses.csv, { token: owner, input: { state: 'forfeited' } })
   const lines = file.text.trim().split('\r\n')
   expect(lines).toHaveLength(2)
+  const [number] = lines[1]!.split(',')
+  const search = { text: number!.toLowerCase() }
+  const found = await back.call(staffMemberRoutes.search, { token: owner, input: search })
+  expect(found.body.value).toMatchObject({ list: [{ username: 'demo', by: 'order' }] })
   expect(lines[1]).toMatch(/^G\d{14},demo,gift,.*,forfeited,BDT,100,0,1000,15,0,/)
   for (const [field, value] of Object.entries({
     amount: '0',

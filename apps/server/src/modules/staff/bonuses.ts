@@ -33,6 +33,13 @@ const eventsShown = 200
 /** Bonuses of members: read, given, and taken away by two people. */
 export function mountBonuses({ serving, deps }: StaffMount): void {
   const { database } = deps
+  deps.finders.push({
+    by: 'order',
+    find: async (on, brandId, text) => {
+      const found = await findGrant(on, brandId, text.trim().toUpperCase())
+      return found ? [found.member] : []
+    },
+  })
   serving.serve(staffBonusRoutes, {
     list: (input, call) => listBonuses(deps, input, call),
     csv: async (input, call) => {

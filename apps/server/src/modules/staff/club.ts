@@ -12,7 +12,6 @@ import {
   findLevelFaults,
   findLevelVersion,
   findMember,
-  giveLevel,
   type LevelRow,
   listChanges,
   listLevels,
@@ -20,6 +19,7 @@ import {
   listLevelVersions,
   nameLevels,
   previewLevels,
+  raiseMember,
   readRank,
   type VersionRow,
 } from '#modules/loyalty'
@@ -99,7 +99,7 @@ async function showLevels(on: Queryable, brand: Brand, asked: number | undefined
 }
 
 /** Versions with their standing: one that a newer one overtakes before its time never counts. */
-export function toVersions(versions: readonly VersionRow[], now = new Date()) {
+export function toVersions<Row extends VersionRow>(versions: readonly Row[], now = new Date()) {
   return versions.map(({ isInForce, ...row }) => {
     const isOvertaken = versions.some(({ version, validFrom }) => version > row.version && validFrom <= row.validFrom)
     const standing = isInForce ? 'in_force' : isOvertaken ? 'replaced' : row.validFrom > now ? 'scheduled' : 'past'
@@ -172,7 +172,8 @@ const change: Operation<Change> = {
 async function showMember({ database, brands: _brands }: StaffDeps, member: string, call: StaffCall): Promise<Output<'memberLevel'>> {
   const { brand, language } = call
   const { id } = await getDeskMember(database, brand, member)
-  const [rank, changes, names] = await Promise.all([
+  // In which form gifts come is said to the member alone.
+  const [{ asRounds: _asRounds, ...rank }, changes, names] = await Promise.all([
     readRank(database, { brand, member: id, language }, { zone: brand.timeZone, now: new Date() }),
     listChanges(database, brand.id, id, shownChanges),
     nameLevels(database, brand.id, language),
@@ -186,7 +187,7 @@ async function showMember({ database, brands: _brands }: StaffDeps, member: stri
 }
 
 const setMemberLevel = async (
-  { runJob }: StaffDeps,
+  { runJob, brands }: StaffDeps,
   tx: Parameters<Handlers['giveLevel']>[0],
   { member, level, heldUntil, reason }: Parameters<Handlers['giveLevel']>[1],
   call: StaffCall,
@@ -203,7 +204,7 @@ const setMemberLevel = async (
   const before = { level: found?.level ?? 0, heldUntil: found?.heldUntil ?? '' }
   const after = { level, heldUntil: heldUntil ?? '' }
   if (before.level === after.level && before.heldUntil === after.heldUntil) throw new Refusal('request.invalid', { level: 'unchanged' })
-  await giveLevel(tx, { brand: brand.id, member: id, currency: brand.currency, level, heldUntil, by: caller.username })
+  await raiseMember(tx, brands, { brand: brand.id, member: id, currency: brand.currency, level, heldUntil, by: caller.username })
   // Sessions and service desks read the account's own level.
   await runJob(tx, 'loyalty.read-turnover')
   note({ event: 'member_level_given', subject: { kind: 'member', id: username }, before, after, reason })

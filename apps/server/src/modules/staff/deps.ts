@@ -3,7 +3,7 @@ import type { StaffPermission } from '@portal/contracts/staff-permissions'
 import type { CashierParts } from '#modules/cashier'
 import type { StoredImage } from '#modules/content'
 import type { Identity } from '#modules/identity'
-import type { RoundAsker } from '#modules/launch'
+import type { AskBook, RoundAsker } from '#modules/launch'
 import type { KycDeps } from '#modules/kyc'
 import type { Messaging } from '#modules/messaging'
 import type { Protection } from '#modules/protection'
@@ -34,6 +34,8 @@ export type StaffDomains = {
   tellEntries: TellEntries
   /** The game's own page of the round of a member's bet. */
   findRoundPage: (wanted: { orderNo: string; language: string }, whose: RoundAsker) => Promise<{ url: string }>
+  /** Asks the desk of the sportsbook, outside of any transaction. */
+  askBook: AskBook
   /** Decodes a picture that somebody has sent and writes it anew. @throws Refusal `content.image_not_accepted` */
   readPicture: (bytes: Buffer) => Promise<StoredImage>
   /** Runs a job of the queue as soon as the transaction has committed; asked for twice it runs once. */

@@ -26,8 +26,12 @@ export async function findFilterMember(on: Queryable, brandId: number, username:
   return (await findDirectoryMember(on, brandId, keyOfUsername(username)))?.id ?? nobody
 }
 
-/** Nobody decides about the money of an account of their own name. @throws Refusal `staff.same_person` */
-export async function refuseOwn(on: Queryable, member: bigint, { caller }: StaffCall): Promise<void> {
+/** Nobody decides about an account of their own name. @throws Refusal `staff.same_person` */
+export async function refuseOwn(
+  on: Queryable,
+  member: bigint,
+  { caller }: { caller: Pick<StaffCall['caller'], 'username'> },
+): Promise<void> {
   const username = (await nameMembers(on, [member])).get(member)
   if (username !== undefined && keyOfUsername(username) === keyOfUsername(caller.username))
     throw new Refusal('staff.same_person', { reason: 'own_account' })

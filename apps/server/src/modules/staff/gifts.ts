@@ -6,7 +6,7 @@ import { giftLimits } from '@portal/contracts/staff/reward-values'
 import type { staffRewardRoutes } from '@portal/contracts/staff/rewards'
 import type { Queryable, Tx } from '@portal/runtime'
 import { z } from 'zod'
-import { findGame } from '#modules/catalogue'
+import { isOffered } from '#modules/catalogue'
 import { keyOfUsername, listMembersByKey } from '#modules/identity'
 import { giveGift } from '#modules/loyalty'
 import { isExcluded } from '#modules/protection'
@@ -102,7 +102,7 @@ async function findProblem(on: Queryable, { id, type, isLocked }: { id: bigint; 
 
 const proposeGift: Calls['give'] = async (tx, { members, amount: each, days, titles, rounds, reason }, call) => {
   const amount = rounds ? each * BigInt(rounds.count) : each
-  if (rounds && !(await findGame(tx, rounds.vassalage, rounds.gameCode)))
+  if (rounds && !(await isOffered(tx, call.brand.id, rounds.vassalage, rounds.gameCode)))
     throw new Refusal('request.invalid', { 'rounds.gameCode': 'unknown' })
   if (!isPayable(amount, call.brand.currency)) throw new Refusal('request.invalid', { amount: 'too_fine' })
   const list = await checkMembers(tx, members, call)

@@ -23,6 +23,7 @@ import { mountAnnouncements } from './announcements.ts'
 import { mountApplications } from './applications.ts'
 import type { StaffCore, StaffDomains } from './deps.ts'
 import { mountAudit } from './audit-pages.ts'
+import { mountCampaigns } from './campaigns.ts'
 import { mountClaims } from './claims.ts'
 import { mountDecisions } from './decisions.ts'
 import { mountDirectory } from './directory.ts'
@@ -50,6 +51,9 @@ import { mountOutbox } from './outbox.ts'
 import { mountPayoutBatches } from './payout-batches.ts'
 import { mountOverview } from './overview.ts'
 import { mountBonuses } from './bonuses.ts'
+import { mountCompliance } from './compliance.ts'
+import { mountHarm } from './harm.ts'
+import { mountMailings } from './mailings.ts'
 import { mountProtection } from './protection.ts'
 import { mountPoints } from './points.ts'
 import { mountRaffles } from './raffles.ts'
@@ -62,6 +66,7 @@ import { mountClub } from './club.ts'
 import { mountReversals } from './reversals.ts'
 import { mountRewards } from './rewards.ts'
 import { mountSession } from './session.ts'
+import { mountSports } from './sports.ts'
 import { mountTransferCircles } from './transfer-circles.ts'
 import { mountViews } from './views.ts'
 import { mountWithdrawals } from './withdrawals.ts'
@@ -120,6 +125,9 @@ export function mountStaff(app: FastifyInstance, core: StaffCore, domains: Staff
   mountMemberRecords(mount)
   mountKyc(mount)
   mountProtection(mount)
+  mountHarm(mount)
+  mountCompliance(mount)
+  mountMailings(mount)
   mountBonuses(mount)
   mountDeposits(mount)
   mountReversals(mount)
@@ -140,11 +148,13 @@ export function mountStaff(app: FastifyInstance, core: StaffCore, domains: Staff
   mountAgentApplications(mount)
   mountTransferCircles(mount)
   mountLotteryVoids(mount)
+  mountSports(mount)
   mountPoints(mount)
   mountRewards(mount)
   mountClub(mount)
   mountMissions(mount)
   mountRaffles(mount)
+  mountCampaigns(mount)
   mountReferrals(mount)
   mountRankings(mount)
   mountRebates(mount)

@@ -67,6 +67,28 @@ test('what costs less is changed by one person, what costs more by two; an older
   ])
 })
 
+test('two people give the prize of one mission terms of its own; a bonus without terms is refused', async () => {
+  const mission = await firstOf('wins')
+  const send = (more: object) => ({ id: mission.id, version: mission.version, ...toTerms(mission), reason, ...more })
+  const bonus = { multiplier: 4, validDays: 10, games: 'slots', spendOrder: 'BONUS_FIRST' }
+  expect(await desk.refusalOf(missions.change, 'marketing', send({ pays: 'bonus' }))).toEqual([
+    'request.invalid',
+    { 'bonus.multiplier': 'required' },
+  ])
+  expect(await desk.refusalOf(missions.change, 'marketing', send({ pays: 'money', bonus }))).toEqual([
+    'request.invalid',
+    { 'bonus.multiplier': 'unexpected' },
+  ])
+  const { request } = await desk.valueOf<{ request: string }>(missions.change, 'marketing', send({ pays: 'bonus', bonus }))
+  const { lines } = await desk.show(request, 'owner')
+  expect(lines).toContainEqual({ label: 'pays', value: 'brand → bonus × 4, 10 days, slots, BONUS_FIRST' })
+  expect(await find(mission.titles.EN!)).toMatchObject({ pays: 'brand' })
+  expect(await desk.confirm(request, 'owner')).toBe('confirmed')
+  expect(await find(mission.titles.EN!)).toMatchObject({ pays: 'bonus', bonus })
+  const { versions } = await desk.valueOf<{ versions: object[] }>(missions.mission, 'auditor', { id: mission.id })
+  expect(versions).toMatchObject([{ pays: 'bonus', bonus }, { pays: 'brand' }])
+})
+
 test('a mission is switched off and moved at once by one person; a role that only confirms proposes it', async () => {
   const mission = await firstOf('games')
   const send = { id: mission.id, isOn: false, position: mission.position, reason }
@@ -107,4 +129,52 @@ test('how many completed and claimed a mission is told by its periods, and stand
   const lines = text.trim().split('\r\n')
   expect(lines.length).toBe((await list({ period: 'W' })).length + 1)
   expect((await desk.refusalOf(missions.mission, 'auditor', { id: '999999' }))[0]).toBe('staff.not_found')
+})
+
+test('the ladder of sign-ins changes the next day; a day that pays more needs two people, closing one (MON-30)', async () => {
+  type Ladder = {
+    versions: { version: number; prizes: string[]; standing: string; madeBy: string; validFrom: string }[]
+    signedIn: number
+    paid: string
+  }
+  const look = () => desk.valueOf<Ladder>(missions.ladder, 'auditor')
+  const before = await look()
+  expect(before).toMatchObject({
+    signedIn: 0,
+    paid: '0',
+    versions: [{ version: 1, prizes: ['1', '1', '2', '2', '3', '5', '10'], standing: 'in_force' }],
+  })
+  const more = ['1', '1', '2', '2', '3', '5', '12']
+  const send = (prizes: string[], version = 1) => ({ version, prizes, reason })
+  expect((await desk.refusalOf(missions.updateLadder, 'marketing', send(before.versions[0]!.prizes)))[1]).toMatchObject({
+    prizes: 'unchanged',
+  })
+  expect((await desk.refusalOf(missions.updateLadder, 'marketing', send(['1', '2'])))[0]).toBe('request.invalid')
+  expect((await desk.refusalOf(missions.updateLadder, 'marketing', send(['0.001', ...more.slice(1)])))[1]).toMatchObject({
+    prizes: 'too_fine',
+  })
+  const { request } = await desk.valueOf<{ request: string }>(missions.updateLadder, 'marketing', send(more))
+  expect((await look()).versions).toHaveLength(1)
+  expect((await desk.show(request, 'owner')).lines).toContainEqual({
+    label: 'ladderPrizes',
+    value: '1, 1, 2, 2, 3, 5, 10 → 1, 1, 2, 2, 3, 5, 12',
+  })
+  expect(await desk.confirm(request, 'owner')).toBe('confirmed')
+  const [scheduled, inForce] = (await look()).versions
+  expect([scheduled!.standing, scheduled!.prizes, scheduled!.madeBy, inForce!.standing]).toEqual([
+    'scheduled',
+    more,
+    'marketing',
+    'in_force',
+  ])
+  // The midnight of the brand: its running day is paid as it began.
+  expect(new Date(scheduled!.validFrom).toISOString().slice(11)).toBe('18:00:00.000Z')
+  expect(Date.parse(scheduled!.validFrom)).toBeGreaterThan(Date.now())
+  expect((await desk.refusalOf(missions.updateLadder, 'marketing', send([])))[0]).toBe('staff.changed')
+  expect((await desk.ask(missions.updateLadder, 'marketing', send([], 2))).body.value).toEqual({ done: true })
+  expect((await look()).versions.map(({ standing, prizes }) => [standing, prizes.length])).toEqual([
+    ['scheduled', 0],
+    ['replaced', 7],
+    ['in_force', 7],
+  ])
 })

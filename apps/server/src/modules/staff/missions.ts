@@ -1,5 +1,6 @@
 /** Missions as operators see and change them. A period is decided by the terms that stood when it began; only the switch counts at once. */
 import { Amount, isPayable, minorPerUnit, printAmount } from '@portal/contracts'
+import { BonusTerms } from '@portal/contracts/bonus-terms'
 import { missionMetrics, missionPeriods } from '@portal/contracts/loyalty-values'
 import { LocalMinute, RowId } from '@portal/contracts/staff-route'
 import { staffMissionRoutes } from '@portal/contracts/staff/missions'
@@ -21,8 +22,10 @@ import {
 import { printCsv } from '#platform/csv-stream.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { StaffDeps, StaffMount } from './deps.ts'
+import { ladderCalls, updatingLadder } from './ladder.ts'
 import type { Brand, StaffCall } from './people/index.ts'
 import { type Operation, perform } from './requests/index.ts'
+import { toTerms } from './reward-terms.ts'
 
 type Routes = typeof staffMissionRoutes
 type Input<Name extends keyof Routes> = z.output<Routes[Name]['input']>
@@ -33,24 +36,25 @@ const shownVersions = 30
 
 export function mountMissions({ serving, deps }: StaffMount): void {
   const { database } = deps
-  for (const operation of [adding, changing, placing] as const) deps.operations.register(operation as Operation<unknown>)
+  for (const operation of [adding, changing, placing, updatingLadder] as const) deps.operations.register(operation as Operation<unknown>)
   serving.serve(staffMissionRoutes, {
     list: async (input, { brand }) => ({ list: await listMissions(deps, input, brand), currency: brand.currency }),
     listCsv: (input, call) => exportCsv(deps, input, call),
     mission: ({ id }, { brand }) => showMission(database, brand, id),
-    add: async (tx, { reason, ...mission }, call) => {
-      refuseFaults(mission, call.brand)
-      return perform(tx, adding, { content: { ...mission, target: toStored(mission) }, reason }, call)
+    add: async (tx, { reason, pays, bonus, ...mission }, call) => {
+      refuseFaults({ ...mission, pays, bonus }, call.brand)
+      return perform(tx, adding, { content: { ...mission, bonus: toPrizeTerms(pays, bonus), target: toStored(mission) }, reason }, call)
     },
-    change: async (tx, { id, version, reason, ...terms }, call) => {
+    change: async (tx, { id, version, reason, pays, bonus, ...terms }, call) => {
       const found = await lock(tx, call.brand, id)
       if (found.version !== version) throw new Refusal('staff.changed', { version: String(found.version) })
-      refuseFaults({ ...found, ...terms, gameType: toGameType(found.category) }, call.brand)
-      const content = { ...terms, target: toStored({ ...terms, metric: found.metric }) }
+      refuseFaults({ ...found, ...terms, pays, bonus, gameType: toGameType(found.category) }, call.brand)
+      const content = { ...terms, bonus: toPrizeTerms(pays, bonus), target: toStored({ ...terms, metric: found.metric }) }
       if (describeTerms(found.metric, found) === describeTerms(found.metric, content))
         throw new Refusal('request.invalid', { target: 'unchanged' })
       return perform(tx, changing, { content: { id, ...content }, reason }, call)
     },
+    ...ladderCalls(database),
     place: async (tx, { id, isOn, position, reason }, call) => {
       const found = await lock(tx, call.brand, id)
       if (found.isOn === isOn && found.position === position) throw new Refusal('request.invalid', { position: 'unchanged' })
@@ -70,17 +74,36 @@ async function lock(on: Queryable, brand: Brand, id: bigint): Promise<DeskMissio
   return found
 }
 
-type Faulty = Pick<Input<'add'>, 'metric' | 'gameType' | 'target' | 'prize' | 'startsAt' | 'endsAt'>
+type Faulty = Pick<Input<'add'>, 'metric' | 'gameType' | 'target' | 'prize' | 'startsAt' | 'endsAt' | 'pays' | 'bonus'>
 
-function refuseFaults({ metric, gameType, target, prize, startsAt, endsAt }: Faulty, { currency }: Brand): void {
+function refuseFaults({ metric, gameType, target, prize, startsAt, endsAt, pays, bonus }: Faulty, { currency }: Brand): void {
   const faults = {
     ...(metric === 'deposits' && gameType !== null && { gameType: 'no_deposits' }),
     ...(!isMoney(metric) && target % minorPerUnit !== 0n && { target: 'not_whole' }),
     ...(isMoney(metric) && !isPayable(target, currency) && { target: 'too_fine' }),
     ...(!isPayable(prize, currency) && { prize: 'too_fine' }),
     ...(startsAt !== null && endsAt !== null && endsAt <= startsAt && { endsAt: 'window' }),
+    ...((pays === 'bonus') !== (bonus !== undefined) && { 'bonus.multiplier': pays === 'bonus' ? 'required' : 'unexpected' }),
   }
   if (Object.keys(faults).length > 0) throw new Refusal('request.invalid', faults)
+}
+
+type PrizeBonus = NonNullable<Input<'add'>['bonus']>
+
+const toPrizeTerms = (pays: Input<'add'>['pays'], bonus: PrizeBonus | undefined): ScheduledTerms['bonus'] => {
+  if (pays !== 'bonus') return pays === 'money' ? 'money' : null
+  return toTerms(bonus!)
+}
+
+function fromPrizeTerms(terms: ScheduledTerms['bonus']): { pays: Input<'add'>['pays']; bonus?: PrizeBonus } {
+  if (terms === null || terms === 'money') return { pays: terms ?? 'brand' }
+  const { multiplier, validDays, spendOrder, contribution } = BonusTerms.parse(terms)
+  return { pays: 'bonus', bonus: { multiplier, validDays, spendOrder, games: contribution.LIVE === undefined ? 'slots' : 'all' } }
+}
+
+function tellPrizeTerms(terms: ScheduledTerms['bonus']): string {
+  const { pays, bonus } = fromPrizeTerms(terms)
+  return bonus ? `${pays} × ${bonus.multiplier}, ${bonus.validDays} days, ${bonus.games}, ${bonus.spendOrder}` : pays
 }
 
 /** The first day of a period names it in the source of its rewards. */
@@ -92,10 +115,11 @@ async function listMissions({ database }: StaffDeps, { period, standing }: Input
   const running = new Map(missionPeriods.map((each) => [each, listLastPeriods(each, brand.timeZone, new Date(), 1)[0]!]))
   const sources = rows.map(({ id, period: own }) => sourceOf(id, running.get(own)!))
   const figures = new Map((await countSources(database, { brand: brand.id, kind: 'mission', sources })).map((row) => [row.source, row])) // prettier-ignore
-  return rows.map(({ category, target, ...row }) => {
+  return rows.map(({ category, target, bonus, ...row }) => {
     const { completed = 0, claimed = 0 } = figures.get(sourceOf(row.id, running.get(row.period)!)) ?? {}
     return {
       ...row,
+      ...fromPrizeTerms(bonus),
       gameType: toGameType(category),
       target: toWire(row.metric, target),
       titles: row.titles as Record<string, string>,
@@ -120,12 +144,17 @@ async function showMission(on: Queryable, brand: Brand, id: bigint): Promise<Out
       const { completed = 0, claimed = 0, paid = 0n } = figures.find(({ source }) => source === sourceOf(id, day)) ?? {}
       return { period: day, completed, claimed, paid }
     }),
-    versions: versions.map((row) => ({ ...row, target: toWire(found.metric, row.target), titles: row.titles as Record<string, string> })),
+    versions: versions.map(({ bonus, ...row }) => ({
+      ...row,
+      ...fromPrizeTerms(bonus),
+      target: toWire(found.metric, row.target),
+      titles: row.titles as Record<string, string>,
+    })),
     currency: brand.currency,
   }
 }
 
-const head = ['id', 'period', 'metric', 'gameType', 'target', 'prize', 'levelAtLeast', 'title', 'isOn', 'startsAt', 'endsAt', 'version', 'completed', 'claimed'] // prettier-ignore
+const head = ['id', 'period', 'metric', 'gameType', 'target', 'prize', 'pays', 'levelAtLeast', 'title', 'isOn', 'startsAt', 'endsAt', 'version', 'completed', 'claimed'] // prettier-ignore
 
 async function exportCsv(deps: StaffDeps, input: Input<'listCsv'>, call: StaffCall) {
   const list = await listMissions(deps, input, call.brand)
@@ -136,6 +165,7 @@ async function exportCsv(deps: StaffDeps, input: Input<'listCsv'>, call: StaffCa
     row.gameType ?? '',
     printAmount(row.target),
     printAmount(row.prize),
+    tellPrizeTerms(toPrizeTerms(row.pays, row.bonus)),
     String(row.levelAtLeast),
     row.titles[call.language] ?? row.titles['EN'] ?? '',
     row.isOn ? 'yes' : 'no',
@@ -152,11 +182,12 @@ async function exportCsv(deps: StaffDeps, input: Input<'listCsv'>, call: StaffCa
 /** Terms as audit and second person read them. */
 function toFacts(
   metric: MissionRow['metric'],
-  { target, prize, levelAtLeast, titles, startsAt, endsAt }: ScheduledTerms,
+  { target, prize, levelAtLeast, titles, startsAt, endsAt, bonus }: ScheduledTerms,
 ): Record<string, string> {
   return {
     target: printAmount(toWire(metric, target)),
     prize: printAmount(prize),
+    pays: tellPrizeTerms(bonus),
     levelAtLeast: String(levelAtLeast),
     startsAt: startsAt?.replace('T', ' ') ?? '–',
     endsAt: endsAt?.replace('T', ' ') ?? '–',
@@ -167,6 +198,10 @@ const describeTerms = (metric: MissionRow['metric'], terms: ScheduledTerms) =>
   JSON.stringify(Object.entries(toFacts(metric, terms)).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
 const Titles = z.record(z.string(), z.string()) as unknown as z.ZodType<ScheduledTerms['titles']>
+const PrizeTerms = z
+  .union([z.literal('money'), z.record(z.string(), z.unknown())])
+  .nullable()
+  .default(null)
 const termFields = {
   target: RowId,
   prize: Amount,
@@ -174,6 +209,7 @@ const termFields = {
   titles: Titles,
   startsAt: LocalMinute.nullable(),
   endsAt: LocalMinute.nullable(),
+  bonus: PrizeTerms,
 }
 const missionSubject = (id: bigint) => ({ kind: 'mission', id: String(id) })
 
@@ -211,16 +247,17 @@ const adding: Operation<Added> = {
 
 type Changed = ScheduledTerms & { id: bigint }
 
-/** What costs the house more than before, a higher prize, a lower target, more members, needs a second person. */
+/** What may cost the house more than before, a higher prize, a lower target, more members, other terms of the prize, needs a second person. */
 const changing: Operation<Changed> = {
   name: 'mission_changed',
   permission: 'rewards.edit',
   content: z.strictObject({ id: RowId, ...termFields }),
   subjectOf: ({ id }) => missionSubject(id),
-  needsTwo: async (on, { id, prize, target, levelAtLeast, startsAt, endsAt }, brand) => {
+  needsTwo: async (on, { id, prize, target, levelAtLeast, startsAt, endsAt, bonus }, brand) => {
     const before = await lock(on, brand, id)
     const isWider = startsAt !== before.startsAt || endsAt !== before.endsAt
-    return prize > before.prize || target < before.target || levelAtLeast < before.levelAtLeast || isWider
+    const isOther = tellPrizeTerms(bonus) !== tellPrizeTerms(before.bonus)
+    return prize > before.prize || target < before.target || levelAtLeast < before.levelAtLeast || isWider || isOther
   },
   versionOf: async (on, { id }, brand) => String((await lock(on, brand, id)).version),
   render: async (on, { id, ...terms }, brand) => {

@@ -8,6 +8,7 @@ import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
 import { checkWithdrawals } from '#modules/cashier'
+import { setMoneyHold } from '#modules/identity'
 import { addReadyAccount } from '../../testing/test-desk.ts'
 import {
   askFor,
@@ -284,6 +285,44 @@ test('the member does not choose where an order of a batch goes next', async () 
   const body = { orderNo, payoutAccount: account, paymentPassword }
   const chosen = await lab.caller.call(calls.cashier.chooseOtherAccount, { token: orders[0]!.payee.token, body })
   expect(chosen.body.code).toBe('cashier.payout_account_not_ready')
+})
+
+const holdMoney = ({ payee }: Waiting, days: number | null) => back.portal.database.transaction((tx) => setMoneyHold(tx, payee.id, days))
+
+test('a held member stops release and file until the hold ends, and the order is named (MON-30, PROT-12)', async () => {
+  const { batchNo, orders, numbers, request } = await openSealed('1000', '500')
+  await holdMoney(orders[1]!, 3)
+  const refused = { code: 'cashier.batch_held', details: { orders: numbers[1] } }
+  expect((await confirm(request, 'owner')).body).toMatchObject(refused)
+  expect([(await show(batchNo)).batch.state, await countPayouts(batchNo)]).toEqual(['sealed', 0])
+  await holdMoney(orders[1]!, null)
+  expect((await confirm(request, 'owner')).body.value).toEqual({ state: 'confirmed' })
+  await holdMoney(orders[1]!, 3)
+  expect((await asked(batches.csv, 'finance', { batchNo })).body).toMatchObject(refused)
+  await holdMoney(orders[1]!, null)
+  expect((await asked(batches.csv, 'finance', { batchNo })).text).toContain(numbers[1])
+})
+
+test('the file of what is open leaves out held orders and those with a result (MON-30, PROT-12)', async () => {
+  const { batchNo, orders, numbers } = await openReleased('1000', '500', '300')
+  const linesOf = async () => {
+    const { text } = await asked(batches.csv, 'finance', { batchNo, part: 'open' })
+    return numbers.filter((orderNo) => text.includes(orderNo))
+  }
+  await holdMoney(orders[1]!, 3)
+  expect(await linesOf()).toEqual([numbers[0], numbers[2]])
+  const [event] = await back.portal.database.query<{ after: object }>(sql`
+    select after from staff.audit where event = 'payout_batch_exported' and subject_id = ${batchNo} order by id desc limit 1`)
+  expect(event!.after).toMatchObject({ orders: '2', part: 'open', leftOut: numbers[1] })
+  await must(batches.paid, 'finance', { batchNo, orderNo: numbers[0]!, reference: 'FT-1' })
+  expect(await linesOf()).toEqual([numbers[2]])
+  // An order that has failed is held as well: the whole file would pay it.
+  await must(batches.failed, 'finance', { batchNo, orderNo: numbers[1]!, reason: 'held' })
+  expect((await asked(batches.csv, 'finance', { batchNo })).body).toMatchObject({ code: 'cashier.batch_held' })
+  await must(batches.failed, 'finance', { batchNo, orderNo: numbers[2]!, reason: 'account closed' })
+  expect((await asked(batches.csv, 'finance', { batchNo, part: 'open' })).body).toMatchObject({ code: 'cashier.batch_held' })
+  await holdMoney(orders[1]!, null)
+  expect((await asked(batches.csv, 'finance', { batchNo, part: 'open' })).body).toMatchObject({ code: 'staff.changed' })
 })
 
 test('a release that fails half-way leaves the batch sealed; the next try pays once (MON-15)', async () => {

@@ -81,10 +81,11 @@ function batchReads({ database, cursors, cashier }: StaffDeps): Reads {
         })),
       }
     },
-    csv: async ({ batchNo }, call) => {
-      const { csv, hash, orders } = await exportBatch(cashier.payouts, nameOf(batchNo, call))
-      call.note({ event: 'payout_batch_exported', subject: subjectOf(batchNo), after: { hash, orders: String(orders) } })
-      return { type: 'text/csv; charset=utf-8', body: csv, fileName: `${batchNo}-${hash.slice(0, 12)}.csv` }
+    csv: async ({ batchNo, part }, call) => {
+      const { csv, hash, orders, leftOut } = await exportBatch(cashier.payouts, nameOf(batchNo, call), part)
+      const after = { hash, orders: String(orders), ...(part && { part, leftOut: leftOut.join(' ') }) }
+      call.note({ event: 'payout_batch_exported', subject: subjectOf(batchNo), after })
+      return { type: 'text/csv; charset=utf-8', body: csv, fileName: `${batchNo}-${part ? `${part}-` : ''}${hash.slice(0, 12)}.csv` }
     },
   }
 }

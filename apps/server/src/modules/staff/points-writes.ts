@@ -1,4 +1,4 @@
-import { printAmount } from '@portal/contracts'
+import { isPayable, printAmount } from '@portal/contracts'
 import { gameTypes } from '@portal/contracts/record-values'
 import type { staffPointsRoutes } from '@portal/contracts/staff/points'
 import {
@@ -11,20 +11,27 @@ import {
   lockToDecide,
   rejectOrder,
   type RewardContent,
+  type RoundTerms,
   takeOrder,
   updateConversion,
   updateReward,
 } from '#modules/points'
+import type { Queryable } from '@portal/runtime'
+import { isOffered } from '#modules/catalogue'
 import { Refusal } from '#platform/refusal.ts'
 import type { StaffDeps } from './deps.ts'
 import { refuseOwn } from './desk-names.ts'
 import type { StaffHandlers } from './frame/index.ts'
-import type { StaffCall } from './people/index.ts'
+import type { Brand, StaffCall } from './people/index.ts'
 
 type Handlers = StaffHandlers<typeof staffPointsRoutes>
 
 const rewardSubject = (id: bigint) => ({ kind: 'points_reward', id: String(id) })
 const orderSubject = (orderNo: string) => ({ kind: 'points_order', id: orderNo })
+
+/** Free rounds of one piece in one line, `NOKSHI/sundarban-tiger 10 × 2, wins × 3, 7 days`. */
+export const printRounds = ({ vassalage, gameCode, count, stake, multiplier, playDays }: RoundTerms) =>
+  `${vassalage}/${gameCode} ${count} × ${printAmount(BigInt(stake))}, wins × ${multiplier}, ${playDays} days`
 
 /** A reward as the audit keeps it: texts by language, amounts in units. */
 function toFacts(content: Partial<RewardContent>): Record<string, string> {
@@ -34,25 +41,43 @@ function toFacts(content: Partial<RewardContent>): Record<string, string> {
     if (typeof value === 'string') return value
     return value === undefined || value === null ? '' : JSON.stringify(value)
   }
-  return Object.fromEntries(Object.entries(content).map(([field, value]) => [field, print(value)]))
+  const printField = (field: string, value: unknown) => (field === 'rounds' && value ? printRounds(value as RoundTerms) : print(value))
+  return Object.fromEntries(Object.entries(content).map(([field, value]) => [field, printField(field, value)]))
 }
 
-/** @throws Refusal `request.invalid` for play money without an amount, an amount of anything else, and a window that ends before it begins */
-function refuseFaults(kind: string, { amount, startsAt, endsAt }: RewardContent): void {
+/** Free rounds as they are stored: a stake of text. */
+const toTerms = (given: (Omit<RoundTerms, 'stake'> & { stake: bigint }) | null): RoundTerms | null =>
+  given && { ...given, stake: String(given.stake) }
+
+/** @throws Refusal `request.invalid` for play money without an amount, free rounds without a game, either of anything else, and a window that ends before it begins */
+async function refuseFaults(
+  on: Queryable,
+  kind: string,
+  { amount, rounds, startsAt, endsAt }: RewardContent,
+  { id, currency }: Brand,
+  asksGame: boolean,
+): Promise<void> {
   if ((kind === 'money') !== (amount !== null))
     throw new Refusal('request.invalid', { amount: kind === 'money' ? 'required' : 'unexpected' })
+  if ((kind === 'rounds') !== (rounds !== null))
+    throw new Refusal('request.invalid', { 'rounds.gameCode': kind === 'rounds' ? 'required' : 'unexpected' })
+  if (rounds && asksGame && !(await isOffered(on, id, rounds.vassalage, rounds.gameCode)))
+    throw new Refusal('request.invalid', { 'rounds.gameCode': 'unknown' })
+  if (rounds && !isPayable(BigInt(rounds.stake), currency)) throw new Refusal('request.invalid', { 'rounds.stake': 'too_fine' })
   if (startsAt !== null && endsAt !== null && endsAt <= startsAt) throw new Refusal('request.invalid', { endsAt: 'window' })
 }
 
 export function pointRewardWrites(): Pick<Handlers, 'addReward' | 'changeReward'> {
   return {
-    addReward: async (tx, { kind, reason, ...content }, { brand, caller, note }) => {
-      refuseFaults(kind, content)
+    addReward: async (tx, { kind, reason, rounds, ...given }, { brand, caller, note }) => {
+      const content = { ...given, rounds: toTerms(rounds) }
+      await refuseFaults(tx, kind, content, brand, true)
       const id = (await addReward(tx, brand, { ...content, kind, code: null, by: caller.username }))!
       note({ event: 'points_reward_added', subject: rewardSubject(id), after: { kind, ...toFacts(content) }, reason })
       return { id }
     },
-    changeReward: async (tx, { id, version, reason, ...given }, { brand, caller, note }) => {
+    changeReward: async (tx, { id, version, reason, rounds, ...rest }, { brand, caller, note }) => {
+      const given = { ...rest, ...(rounds !== undefined && { rounds: toTerms(rounds) }) }
       const found = await lockReward(tx, brand, id)
       if (!found) throw new Refusal('staff.not_found')
       if (found.version !== version) throw new Refusal('staff.changed', { version: String(found.version) })
@@ -64,7 +89,8 @@ export function pointRewardWrites(): Pick<Handlers, 'addReward' | 'changeReward'
       if (changed.length === 0) throw new Refusal('request.invalid', { [asked[0]?.[0] ?? 'version']: 'unchanged' })
       const changes = Object.fromEntries(changed) as Partial<RewardContent>
       const next = { ...before, ...changes }
-      refuseFaults(kind, next)
+      // What is sold no more must still be taken off.
+      await refuseFaults(tx, kind, next, brand, changes.rounds !== undefined || changes.isOn === true)
       await updateReward(tx, brand.timeZone, id, next, caller.username)
       const earlier = Object.fromEntries(changed.map(([field]) => [field, before[field as 'isOn']])) as Partial<RewardContent>
       note({ event: 'points_reward_changed', subject: rewardSubject(id), before: toFacts(earlier), after: toFacts(changes), reason })

@@ -3,6 +3,7 @@ import { staffPointsRoutes } from '@portal/contracts/staff/points'
 import type { z } from 'zod'
 import {
   countOrders,
+  countRewards,
   countWaitingOrders,
   type ExportedOrder,
   exportOrders,
@@ -10,19 +11,24 @@ import {
   findOrder,
   findOrderMembers,
   listNewestOrders,
+  exportRewards,
   listRewards,
   listWaitingOrders,
   type OrderFilter,
   type OrderRow,
+  readRounds,
+  type RewardFilter,
+  type RewardRow,
 } from '#modules/points'
 import { streamCsv } from '#platform/csv-stream.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { readDays } from '#platform/zone-days.ts'
 import type { StaffDeps, StaffMount } from './deps.ts'
 import { findFilterMember, nameMembers } from './desk-names.ts'
 import { readPage } from './lists/index.ts'
 import type { StaffCall } from './people/index.ts'
 import { pointMemberCalls } from './points-members.ts'
-import { pointOrderWrites, pointRewardWrites, pointSettings } from './points-writes.ts'
+import { pointOrderWrites, pointRewardWrites, pointSettings, printRounds } from './points-writes.ts'
 
 type Routes = typeof staffPointsRoutes
 type Input<Name extends keyof Routes> = z.output<Routes[Name]['input']>
@@ -32,7 +38,6 @@ const countedAtMost = 1_000
 
 /** The points mall: rewards, redemptions, how points are earned and converted, and the points of one member. */
 export function mountPoints({ serving, deps }: StaffMount): void {
-  const { database } = deps
   deps.queues.push({
     name: 'points',
     permission: 'points.orders',
@@ -44,12 +49,8 @@ export function mountPoints({ serving, deps }: StaffMount): void {
     find: async (on, brandId, text) => (await findOrderMembers(on, brandId, text.trim().toUpperCase())).map(({ member }) => member),
   })
   serving.serve(staffPointsRoutes, {
-    rewards: async ({ category, standing }, { brand }) => {
-      const list = await listRewards(database, brand)
-      const isAsked = (row: (typeof list)[number]) =>
-        (category ?? row.category) === row.category && (standing === undefined || row.isOn === (standing === 'on'))
-      return { list: list.filter(isAsked) }
-    },
+    rewards: (input, call) => showRewards(deps, input, call),
+    rewardsCsv: async (input, call) => exportRewardList(deps, input, call),
     orders: (input, call) => listOrders(deps, input, call),
     ordersCsv: async (input, call) => exportCsv(deps, input, call),
     order: (input, call) => showOrder(deps, input, call),
@@ -60,11 +61,69 @@ export function mountPoints({ serving, deps }: StaffMount): void {
   })
 }
 
-async function toFilter({ database }: StaffDeps, { queue, state, member }: Input<'ordersCsv'>, { brand }: StaffCall): Promise<OrderFilter> {
+const toRewardFilter = ({ category, kind, standing, name }: Input<'rewardsCsv'>): RewardFilter => ({
+  category,
+  kind,
+  name,
+  isOn: standing && standing === 'on',
+})
+
+async function showRewards({ database, cursors }: StaffDeps, input: Input<'rewards'>, { brand }: StaffCall): Promise<Output<'rewards'>> {
+  const { after, limit, ...filters } = input
+  const filter = toRewardFilter(filters)
+  const page = await readPage<RewardRow>(cursors, {
+    scope: { list: 'points-rewards', brandId: brand.id, filters },
+    input: { after, limit },
+    read: ([position, id] = [], most) =>
+      listRewards(database, brand, filter, {
+        behind: id === undefined ? undefined : { position: Number(position), id: BigInt(id) },
+        limit: most,
+      }),
+    positionOf: ({ position, id }) => [String(position), String(id)],
+    count: (atMost) => countRewards(database, brand.id, filter, atMost),
+  })
+  return { ...page, list: page.list.map((row) => ({ ...row, rounds: row.rounds && { ...row.rounds, stake: BigInt(row.rounds.stake) } })) }
+}
+
+const rewardHead = ['position', 'name', 'kind', 'category', 'standing', 'price', 'amount', 'rounds', 'stock', 'taken', 'minLevel', 'startsAt', 'endsAt', 'changedAt', 'changedBy'] // prettier-ignore
+
+function toRewardLine(row: RewardRow): string[] {
+  return [
+    String(row.position),
+    row.names.EN,
+    row.kind,
+    row.category,
+    row.isOn ? 'on' : 'off',
+    printAmount(row.price),
+    row.amount === null ? '' : printAmount(row.amount),
+    row.rounds ? printRounds(row.rounds) : '',
+    row.stock === null ? '' : String(row.stock),
+    String(row.taken),
+    String(row.minLevel),
+    row.startsAt ?? '',
+    row.endsAt ?? '',
+    row.changedAt.toISOString(),
+    row.changedBy,
+  ]
+}
+
+function exportRewardList({ database }: StaffDeps, input: Input<'rewardsCsv'>, { brand, note }: StaffCall) {
+  note({ event: 'points_rewards_exported', subject: { kind: 'points_rewards', id: 'list' }, after: { filters: JSON.stringify(input) } })
+  const statement = exportRewards(brand, toRewardFilter(input))
+  const body = streamCsv<RewardRow>(database, { statement, head: rewardHead, toLines: async (rows) => rows.map(toRewardLine) })
+  return { type: 'text/csv; charset=utf-8', body, fileName: 'points-rewards.csv' }
+}
+
+async function toFilter({ database }: StaffDeps, input: Input<'ordersCsv'>, { brand }: StaffCall): Promise<OrderFilter> {
+  const { queue, state, kind, member, number, reward, from, to } = input
   return {
     brandId: brand.id,
     state: queue === 'waiting' ? 'in_process' : state,
+    kind,
     member: await findFilterMember(database, brand.id, member),
+    orderNo: number?.toUpperCase(),
+    reward,
+    ...(await readDays(database, brand.timeZone, { from, to })),
   }
 }
 
@@ -111,12 +170,13 @@ function toRow(row: OrderRow, members: ReadonlyMap<bigint, string>, { language }
 async function showOrder({ database }: StaffDeps, { id }: Input<'order'>, call: StaffCall): Promise<Output<'order'>> {
   const order = await findOrder(database, call.brand.id, id)
   if (!order) throw new Refusal('staff.not_found')
-  const names = await nameMembers(database, [order.member])
+  const [names, rounds] = await Promise.all([nameMembers(database, [order.member]), readRounds(database, [order], call.language)])
   call.note({ event: 'points_order_seen', subject: { kind: 'points_order', id: order.orderNo } })
   return {
     order: toRow(order, names, call),
     ...(order.delivery && { delivery: order.delivery }),
-    ...(order.note !== null && { note: order.note }),
+    ...(order.note !== null && order.note !== '' && { note: order.note }),
+    ...(rounds.has(order.id) && { rounds: rounds.get(order.id)! }),
   }
 }
 

@@ -2,6 +2,7 @@ import { staffProtectionRoutes } from '@portal/contracts/staff/protection'
 import type { z } from 'zod'
 import { lockDirectoryMember } from '#modules/identity'
 import {
+  addHarmAction,
   type BlockRow,
   countDeskBlocks,
   type DeskFilter,
@@ -124,6 +125,8 @@ function protectionWrites(deps: StaffDeps): Pick<StaffHandlers<Routes>, 'impose'
       const { username, owner } = await lockOwner(tx, member, call)
       const { before } = await imposeLimit(protection, tx, owner, { kind, value, by: call.caller.username })
       const subject = { kind: 'member', id: username }
+      const done = { brand: owner.brand, member: owner.member, by: call.caller.username }
+      await addHarmAction(tx, { ...done, action: 'limit_tightened', note: `${kind} ${value}: ${reason}` })
       call.note({ event: 'protection_limit_imposed', subject, before: { [kind]: before ?? '' }, after: { [kind]: value }, reason })
       return {}
     },
@@ -133,6 +136,7 @@ function protectionWrites(deps: StaffDeps): Pick<StaffHandlers<Routes>, 'impose'
       const { username, owner } = await lockOwner(tx, member, call)
       const beginner = { by: call.caller.username, reason }
       const begun = await (kind === 'time_out' ? takeTimeOut : exclude)(protection, tx, owner, length, beginner)
+      await addHarmAction(tx, { brand: owner.brand, member: owner.member, by: beginner.by, action: 'break_imposed', note: reason })
       const after = { kind, endsAt: begun.endsAt?.toISOString() ?? '' }
       call.note({ event: 'protection_block_imposed', subject: { kind: 'member', id: username }, after, reason })
       return {}

@@ -1,7 +1,9 @@
 /** Raffles over the operators' real server. */
 import { staffRaffleRoutes as raffles } from '@portal/contracts/staff/raffles'
+import { openTestSource } from '@portal/lottery/testing/drand-source'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addSource } from '#modules/lottery'
 import { openDeskCaller } from '../../testing/test-desk-caller.ts'
 import { openTestStaff, type TestStaff } from '../../testing/test-staff.ts'
 
@@ -64,6 +66,21 @@ test('a raffle that runs keeps its terms, and two people cancel it; one whose li
     update loyalty.raffles set state = 'CLOSED', seed_hash = 'a', sealed_seed = 'a', root = 'r', tickets = 0 where id = ${id}::bigint`)
   expect((await desk.ask(raffles.cancel, 'marketing', { id, version, reason })).body.code).toBe('staff.changed')
   expect(await list()).toMatchObject([{ id, state: 'closed' }])
+  await back.endRequests()
+  // While its round doesn't come it waits: an hour after the draw two people may give it up.
+  const elsewhere = { ...openTestSource().source, chain: 'e'.repeat(64) }
+  await addSource(back.portal.database, elsewhere, 'https://elsewhere.example')
+  await back.portal.database.query(sql`
+    update loyalty.raffles set source = ${elsewhere.chain}, source_round = 7, starts_at = now() - interval '9 days', closes_at = now() - interval '1 day',
+      draw_at = now() - interval '2 hours', closed_at = now() - interval '3 hours' where id = ${id}::bigint`)
+  // Nobody has tried the draw since then: the round may be out, and what it gives known.
+  expect(await list()).toMatchObject([{ id, state: 'closed', isStuck: false }])
+  expect((await desk.ask(raffles.cancel, 'marketing', { id, version, reason })).body.code).toBe('staff.changed')
+  await back.portal.database.query(sql`update loyalty.raffles set round_missed_at = now() where id = ${id}::bigint`)
+  expect(await list()).toMatchObject([{ id, state: 'closed', isStuck: true }])
+  const { request } = await desk.valueOf<{ request: string }>(raffles.cancel, 'marketing', { id, version, reason })
+  expect(await desk.confirm(request, 'owner')).toBe('confirmed')
+  expect(await list()).toMatchObject([{ id, state: 'cancelled', isStuck: false }])
   expect(await desk.valueOf(raffles.winners, 'auditor', { id })).toEqual({ list: [], currency: 'BDT' })
 })
 

@@ -1,6 +1,7 @@
 /** Raffles as operators see and change them. What a raffle gives is a promise to members: two people make it, and it stands from its first day on. */
-import { Amount, isPayable, printAmount } from '@portal/contracts'
+import { Amount, isPayable, languageCodes, printAmount } from '@portal/contracts'
 import { raffleBases } from '@portal/contracts/loyalty-values'
+import { rewardCovers } from '@portal/contracts/points-values'
 import { LocalMinute, RowId } from '@portal/contracts/staff-route'
 import { staffRaffleRoutes } from '@portal/contracts/staff/raffles'
 import { raffleLimits } from '@portal/contracts/staff/reward-values'
@@ -10,15 +11,16 @@ import { z } from 'zod'
 import {
   addRaffle,
   cancelRaffle,
+  changeRaffle,
   countRaffles,
   findRaffle,
+  isRaffleStuck,
   listRaffles,
   listRaffleWinners,
   lockRaffle,
   type RaffleRow,
   raffleStateAt,
   type RaffleTerms,
-  updateRaffle,
 } from '#modules/loyalty'
 import { printCsv } from '#platform/csv-stream.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -75,18 +77,22 @@ function refuseStarted(raffle: RaffleRow): void {
   if (raffleStateAt(raffle, new Date()) !== 'soon') throw new Refusal('staff.changed')
 }
 
-/** A list that is fixed is drawn. */
-function refuseFixed({ state }: RaffleRow): void {
-  if (state !== 'PLANNED' && state !== 'OPEN') throw new Refusal('staff.changed')
+/** A list that is fixed is drawn, unless the round that decides it doesn't come. */
+function refuseFixed(raffle: RaffleRow): void {
+  const { state } = raffle
+  if (state !== 'PLANNED' && state !== 'OPEN' && !isRaffleStuck(raffle, new Date())) throw new Refusal('staff.changed')
 }
 
-function refuseFaults({ perTicket, prizes, firstDay, lastDay, drawAt }: RaffleTerms, { currency, timeZone }: Brand): void {
+function refuseFaults({ perTicket, prizes, prizeNames, firstDay, lastDay, drawAt }: RaffleTerms, { currency, timeZone }: Brand): void {
   const days = (Date.parse(lastDay) - Date.parse(firstDay)) / dayMs + 1
   const drawDays = (Date.parse(drawAt.slice(0, 10)) - Date.parse(lastDay)) / dayMs
   const faults = {
     ...(!isPayable(perTicket, currency) && { perTicket: 'too_fine' }),
     ...(prizes.some((prize) => !isPayable(prize, currency)) && { prizes: 'too_fine' }),
     ...(prizes.some((prize, place) => place > 0 && prize > prizes[place - 1]!) && { prizes: 'order' }),
+    ...(prizeNames.length > prizes.length && { prizeNamesEN: 'names' }),
+    // A name is there in all languages or in none.
+    ...(prizeNames.some((name) => new Set(languageCodes.map((code) => !name[code])).size > 1) && { prizeNamesEN: 'languages' }),
     // A seed is promised before the first ticket: a day that has begun is too late.
     ...(firstDay <= todayOf(timeZone, new Date()).day && { firstDay: 'past' }),
     ...((days < 1 || days > raffleLimits.daysMost) && { lastDay: 'window' }),
@@ -114,14 +120,21 @@ function toWire(row: RaffleRow, { timeZone }: Brand): Output<'list'>['list'][num
     closedAt,
     seed,
     drawnAt,
+    source,
+    sourceRound,
+    randomness: _randomness,
+    signature: _signature,
+    roundMissedAt: _missed,
     ...terms
   } = row
   return {
     ...terms,
     titles: row.titles as Record<string, string>,
+    prizeNames: row.prizeNames as Record<string, string>[],
     state: shownAs,
     drawAt: toMinute(drawAt, timeZone),
     drawsAt: drawAt,
+    isStuck: isRaffleStuck(row, new Date()),
     ...(seedHash !== null && { seedHash }),
     ...(promisedAt && { promisedAt }),
     ...(root !== null && { root }),
@@ -130,6 +143,7 @@ function toWire(row: RaffleRow, { timeZone }: Brand): Output<'list'>['list'][num
     ...(closedAt && { closedAt }),
     ...(seed !== null && { seed }),
     ...(drawnAt && { drawnAt }),
+    ...(source !== null && { source, sourceRound: String(sourceRound) }),
   }
 }
 
@@ -184,6 +198,8 @@ function toFacts({
   firstDay,
   lastDay,
   drawAt,
+  prizeNames,
+  cover,
 }: RaffleTerms): Record<string, string> {
   return {
     raffleBasis: basis,
@@ -194,6 +210,10 @@ function toFacts({
     firstDay,
     lastDay,
     drawAt: drawAt.replace('T', ' '),
+    cover: cover ?? '–',
+    ...Object.fromEntries(
+      languageCodes.map((code) => [`prizeNames${code}`, prizeNames.map((name) => name[code] || '–').join(', ') || '–']),
+    ),
     ...Object.fromEntries(Object.entries(titles).map(([code, title]) => [`title${code}`, title ?? ''])),
   }
 }
@@ -208,6 +228,8 @@ const termFields = {
   perTicket: Amount,
   ticketCap: z.int(),
   prizes: z.array(Amount),
+  prizeNames: z.array(z.record(z.string(), z.string())) as unknown as z.ZodType<RaffleTerms['prizeNames']>,
+  cover: z.enum(rewardCovers).nullable(),
   claimDays: z.int(),
   firstDay: z.string(),
   lastDay: z.string(),
@@ -258,7 +280,7 @@ const changing: Operation<Changed> = {
     const found = await lock(tx, brand, id)
     refuseStarted(found)
     refuseFaults(terms, brand)
-    await updateRaffle(tx, id, terms, { by: proposedBy, reason, zone: brand.timeZone })
+    await changeRaffle(tx, found, terms, { by: proposedBy, reason, zone: brand.timeZone })
     const [before, after] = [factsOf(found, brand), toFacts(terms)]
     const fields = Object.keys(after).filter((field) => before[field] !== after[field])
     const pick = (from: Record<string, string>) => Object.fromEntries(fields.map((field) => [field, from[field] ?? '']))

@@ -4,7 +4,7 @@ import type { LiveEvent } from '@portal/contracts/messaging'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
-import { spendStepUp, demoPassword } from '#modules/identity'
+import { demoPassword, spendStepUp } from '#modules/identity'
 import { openTurnoverLock, readTurnoverLocks } from '#modules/turnover'
 import { getBalance } from '#modules/wallet'
 import type { Call } from '#platform/call.ts'
@@ -341,6 +341,12 @@ test('while withdrawals are held nothing is sent either; what is received is not
   await portal.database.query(sql`update identity.members set withdrawals_held_until = now() + interval '1 hour' where username = 'sohel'`)
   expect((await send('sohel', up('10'))).body.code).toBe('transfers.held')
   expect((await transfer('affiliate', down('sohel', '10'))).status).toBe(200)
+})
+
+test('while two people have stopped a member’s money, transfers are not offered, and no end is told (PROT-12)', async () => {
+  await portal.database.query(sql`update identity.members set withdrawals_held_until = null, money_held_until = '2099-01-01' where username = 'sohel'`) // prettier-ignore
+  expect(JSON.stringify([await ask('sohel', calls.transfers.options), (await send('sohel', up('10'))).body])).toMatch(/^(?!.*(2099|limits)).*transfers\.closed/) // prettier-ignore
+  await portal.database.query(sql`update identity.members set money_held_until = null where username = 'sohel'`)
 })
 
 test('the share of the sender’s turnover locks goes along with a transfer (R-6.1.18)', async () => {

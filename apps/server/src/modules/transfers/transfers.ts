@@ -68,6 +68,8 @@ export async function getOptions(
   const upline = limits.toUpline && member.toUpline ? await findUpline(database, brand.id, memberId) : undefined
   const downlineCount = limits.toDownline ? await countDownlines(database, { brandId: brand.id, uplineId: memberId, key: '' }) : 0
   const hold = await findTransferHold(database, memberId)
+  // A stop of the member's money is told as if nothing were offered.
+  if (hold?.until === null) return { available, downlineCount: 0 }
   const today = await sumDay(database, brand.id, memberId)
   return {
     available,
@@ -114,7 +116,7 @@ export async function listTransfers(
  * Moves money to the caller's direct upline or to a direct downline: the order, both entries, both messages and the line of the audit record in one transaction. The
  * same key with the same content answers the same order, and needs no second ticket.
  * @throws Refusal `transfers.closed`, `transfers.not_allowed`, `transfers.receiver_unknown` (nobody, or not of the direct line), `transfers.receiver_unavailable`
- *   (locked, a trial account, on a break, or beyond the own deposit limit), `transfers.held`, `transfers.amount_out_of_range`, `transfers.daily_limit_reached`, `transfers.daily_count_reached`, `wallet.insufficient_funds`,
+ *   (locked, a trial account, on a break, or beyond the own deposit limit), `transfers.held`, `transfers.closed` while the sender's money is stopped, `transfers.amount_out_of_range`, `transfers.daily_limit_reached`, `transfers.daily_count_reached`, `wallet.insufficient_funds`,
  *   `identity.locked`, `protection.excluded`, `identity.step_up_required`, `request.key_conflict`
  */
 export async function sendTransfer(parts: TransferParts, input: Sending, call: MemberCall): Promise<Sent> {
@@ -180,6 +182,7 @@ const mayReceive = ({ type, isLocked }: TeamMember) => type !== 4 && !isLocked
 /** Whoever took an account over changes its password or its contacts first: for a day its money stays where it is. */
 async function refuseHeld(tx: Tx, member: bigint): Promise<void> {
   const hold = await findTransferHold(tx, member)
+  if (hold?.until === null) throw new Refusal('transfers.closed')
   if (hold) throw new Refusal('transfers.held', { until: hold.until.toISOString(), retryAfter: String(hold.seconds) })
 }
 

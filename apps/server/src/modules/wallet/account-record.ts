@@ -105,6 +105,23 @@ export async function totalSelection(
   return { count: Number(count), in: came, out: went }
 }
 
+/** What a period came to: the balance at both ends, and the sums of each kind of entry that it has. */
+export async function summarizePeriod(
+  on: Queryable,
+  name: AccountName,
+  { from, to }: { from: Date; to: Date },
+): Promise<{ opening: bigint; closing: bigint; lines: { type: EntryType; count: number; in: bigint; out: bigint }[] }> {
+  const account = await findAccount(on, name)
+  if (account === undefined) return { opening: 0n, closing: 0n, lines: [] }
+  const balanceBefore = async (at: Date) => (await selectEntries(on, select(account, { to: at }), undefined, 1))[0]?.balance ?? 0n
+  const lines = []
+  for (const type of new Set(Object.values(typeOfKind))) {
+    const { count, came, went } = await totalEntries(on, select(account, { type, from, to }))
+    if (count > 0n) lines.push({ type, count: Number(count), in: came, out: went })
+  }
+  return { opening: await balanceBefore(from), closing: await balanceBefore(to), lines }
+}
+
 /** A selection for `streamCsv`; an account that was never opened has nothing. */
 export async function exportSelection(on: Queryable, name: AccountName, filter: EntryFilter): Promise<Sql> {
   return exportEntries(select((await findAccount(on, name)) ?? 0n, filter))

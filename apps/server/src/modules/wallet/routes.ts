@@ -1,12 +1,22 @@
 import { type LanguageCode, type Output, printAmount } from '@portal/contracts'
 import { orderNoPattern, printOrderNo } from '@portal/contracts/order-number'
 import type { AccountEntry as WireEntry, walletRoutes } from '@portal/contracts/wallet'
-import type { Database } from '@portal/runtime'
+import type { Database, Queryable } from '@portal/runtime'
 import type { z } from 'zod'
 import type { Call } from '#platform/call.ts'
 import { type CsvSource, streamCsv } from '#platform/csv-stream.ts'
+import { Refusal } from '#platform/refusal.ts'
 import type { Handlers } from '#platform/serve.ts'
-import { type AccountEntry, type EntryFilter, exportSelection, listEntries, toEntry, totalSelection } from './account-record.ts'
+import { readOneSnapshot } from '#platform/snapshot.ts'
+import {
+  type AccountEntry,
+  type EntryFilter,
+  exportSelection,
+  listEntries,
+  summarizePeriod,
+  toEntry,
+  totalSelection,
+} from './account-record.ts'
 import type { EntryRow } from './store.ts'
 import type { AccountName } from './transfer.ts'
 import { getWallets, listVendorWallets } from './vendor-wallets.ts'
@@ -22,10 +32,21 @@ export type TellEntries = (
   asker: { brand: number; member: bigint; language: LanguageCode },
 ) => Promise<ReadonlyMap<bigint, EntryStory>>
 
-export type WalletParts = { database: Database; tellEntries?: TellEntries }
+export type WalletParts = {
+  database: Database
+  tellEntries?: TellEntries
+  /** Fees of a member's deposits and withdrawals in a period, told by the domain that takes them. */
+  sumFees?: (on: Queryable, member: bigint, period: { from: Date; to: Date }) => Promise<bigint>
+}
+
+const statementMs = 400 * 86_400_000
 
 /** Reading the wallet; whatever moves money belongs to the domains above. */
-export function createHandlers({ database, tellEntries = async () => new Map() }: WalletParts): Handlers<typeof walletRoutes> {
+export function createHandlers({
+  database,
+  tellEntries = async () => new Map(),
+  sumFees = async () => 0n,
+}: WalletParts): Handlers<typeof walletRoutes> {
   const nameOf = ({ brand, caller }: Call<'member'>) => ({ brand: brand.id, owner: caller.memberId, currency: brand.currency })
   const tell = async (entries: readonly AccountEntry[], language: LanguageCode, { brand, caller }: Call<'member'>) => {
     const stories = await tellEntries(entries, { brand: brand.id, member: caller.memberId, language })
@@ -34,14 +55,15 @@ export function createHandlers({ database, tellEntries = async () => new Map() }
   return {
     balance: async (_input, { brand, caller }) => {
       const { currency } = brand
-      const { main, vendors } = await getWallets(database, { brand: brand.id, owner: caller.memberId, currency })
+      const { main, bonus, vendors } = await getWallets(database, { brand: brand.id, owner: caller.memberId, currency })
       const wallets = vendors.map(({ vendor, balance, version }) => ({
         wallet: vendor,
         balance: atLeastZero(balance),
         version: String(version),
       }))
-      const sumBalance = wallets.reduce((sum, { balance }) => sum + balance, main.balance)
-      return { sumBalance, currency, version: String(main.version), ...(wallets.length > 0 && { wallets }) }
+      const sumBalance = wallets.reduce((sum, { balance }) => sum + balance, main.balance + bonus)
+      const version = String(main.version)
+      return { sumBalance, currency, version, ...(bonus > 0n && { bonus }), ...(wallets.length > 0 && { wallets }) }
     },
     // Where no vendor keeps wallets of its own, no money has to be carried between wallets.
     merchantWallet: async (_input, { brand }) => ({ isSingle: (await listVendorWallets(database, brand.id)).length === 0 }),
@@ -53,6 +75,20 @@ export function createHandlers({ database, tellEntries = async () => new Map() }
       ...(await totalSelection(database, nameOf(call), { type, from, to })),
       currency: call.brand.currency,
     }),
+    statement: async ({ from, to }, call) => {
+      if (to <= from || to.getTime() - from.getTime() > statementMs) throw new Refusal('request.invalid', { to: 'out_of_range' })
+      // One snapshot, so that the ends and the sums are of the same moment.
+      return database.transaction(async (tx) => {
+        await readOneSnapshot(tx)
+        const summary = await summarizePeriod(tx, nameOf(call), { from, to })
+        return {
+          ...summary,
+          fees: await sumFees(tx, call.caller.memberId, { from, to }),
+          currency: call.brand.currency,
+          madeAt: new Date(),
+        }
+      })
+    },
     accountExport: async ({ language, ...filter }, call) => {
       const source = {
         database,

@@ -69,14 +69,14 @@ export function lockWallets(on: Queryable, { brand, owner, currency }: AccountNa
 
 export type WalletRow = { kind: string; vendor: string | null; balance: bigint; version: bigint }
 
-/** The main account of a member, and those that vendors hold. */
+/** The main account of a member, those that vendors hold, and that of the bonus that holds something: as they stand at one moment. */
 export function selectWallets(on: Queryable, { brand, owner, currency }: AccountName): Promise<WalletRow[]> {
   return on.query<WalletRow>(sql`
     select a.kind, w.vendor as vendor, b.balance, b.version
     from wallet.accounts a join wallet.balances b on b.account_id = a.id
     left join wallet.vendor_wallets w on w.brand = a.brand and w.kind = a.kind
     where a.owner = ${owner}::bigint and a.brand = ${brand}::int and a.currency = ${currency}::text and a.shard = 0
-      and (a.kind = 'main' or w.vendor is not null)
+      and (a.kind = 'main' or w.vendor is not null or (a.kind like 'bonus\\_%' and b.balance > 0))
     order by w.id nulls first`)
 }
 

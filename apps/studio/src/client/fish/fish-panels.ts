@@ -14,6 +14,7 @@ import { describeRound } from '../table/round-parts.ts'
 import { verifyTable } from '../table/verify-table.ts'
 import type { FishPlay } from './fish-play.ts'
 import type { FishWord } from './fish-words.ts'
+import { fillReplay, readShots } from './shot-replay.ts'
 
 type FishPanelProps = {
   say: Say
@@ -57,16 +58,21 @@ export class FishPanels {
     this.#sheets.show(props.say('history.title'), 'side', (body) =>
       fillRounds(
         body,
-        { ...props, play: { isResting: true, replay: () => undefined }, close },
+        { ...props, play: { isResting: true, replay: (round) => this.#openReplay(round) }, close },
         {
           tag: (round) => (isWhole(round) ? tagMagazine(round, props) : ''),
           facts: () => [],
-          mayReplay: () => false,
+          mayReplay: (round) => isWhole(round) && readShots(round.actions).length > 0,
           describe: (round) => (isWhole(round) ? describeRound(round, { ...props, rules }) : []),
           verify: (round) => verifyTable(round, rules, writeMinor),
         },
       ),
     )
+  }
+
+  #openReplay(round: Round): void {
+    const { say } = this.#props
+    this.#sheets.show(say('history.replay'), 'side', (body) => fillReplay(body, round, this.#props, this.#sheets.isOpen))
   }
 
   openFairness(): void {

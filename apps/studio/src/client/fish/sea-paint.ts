@@ -192,8 +192,8 @@ function paintBubble(context: CanvasRenderingContext2D): void {
 }
 
 /** Lays a picture over all of a place, as much of it as fits. */
-export function cover(context: CanvasRenderingContext2D, picture: HTMLImageElement, width: number, height: number): void {
-  const scale = Math.max(width / picture.naturalWidth, height / picture.naturalHeight)
-  const [across, down] = [picture.naturalWidth * scale, picture.naturalHeight * scale]
+export function cover(context: CanvasRenderingContext2D, picture: ImageBitmap, width: number, height: number): void {
+  const scale = Math.max(width / picture.width, height / picture.height)
+  const [across, down] = [picture.width * scale, picture.height * scale]
   context.drawImage(picture, (width - across) / 2, (height - down) / 2, across, down)
 }

@@ -1,6 +1,7 @@
 import { Container, Graphics, Sprite, Texture } from 'pixi.js'
 import type { SeatRow } from '../../fish-api.ts'
 import { directionOf, type Point, sea, seatPlace } from '../../engine/fish/sea-path.ts'
+import { fetchFile } from '../ask-again.ts'
 import { openTextures } from '../atlas-textures.ts'
 import { make } from '../dom.ts'
 import { openAtlas } from '../look/atlas.ts'
@@ -222,19 +223,20 @@ export class SeaView implements SeaPicture {
     const name = `${upright}:${innerWidth}:${innerHeight}`
     if (name === this.#painted) return
     this.#painted = name
-    const picture = new Image()
-    picture.src = upright ? look.pictures.portrait : look.pictures.landscape
-    void picture.decode().then(() => {
-      const former = this.#ground.texture
-      this.#ground.texture = paintTexture(
-        this.#stage,
-        innerWidth,
-        innerHeight,
-        (context) => cover(context, picture, innerWidth, innerHeight),
-        1,
-      )
-      if (former !== Texture.EMPTY) former.destroy(true)
-    })
+    void this.#loadGround(upright ? look.pictures.portrait : look.pictures.landscape, name)
+  }
+
+  /** Without its ground a sea has all else, and asks for it again when the window is another size. */
+  async #loadGround(address: string, name: string): Promise<void> {
+    const picture = await fetchFile(address)
+      .then(createImageBitmap)
+      .catch(() => undefined)
+    if (name !== this.#painted) return
+    if (!picture) return void (this.#painted = '')
+    const former = this.#ground.texture
+    const paint = (context: CanvasRenderingContext2D): void => cover(context, picture, innerWidth, innerHeight)
+    this.#ground.texture = paintTexture(this.#stage, innerWidth, innerHeight, paint, 1)
+    if (former !== Texture.EMPTY) former.destroy(true)
   }
 
   #placeCannons(): void {

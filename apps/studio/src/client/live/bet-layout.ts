@@ -82,3 +82,7 @@ export class BetLayout {
     return true
   }
 }
+
+export function isSameChips(one: Chips, other: Chips): boolean {
+  return one.size === other.size && [...one].every(([bet, chips]) => other.get(bet) === chips)
+}

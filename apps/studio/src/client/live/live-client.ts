@@ -1,6 +1,7 @@
+import { looks } from '#art/games.js'
 import { type Figures, openFigures, readMinor } from '../amounts.ts'
 import { make } from '../dom.ts'
-import { openFrameChannel } from '../frame-channel.ts'
+import { type FrameChannel, openFrameChannel } from '../frame-channel.ts'
 import { readRights, switchFullScreen } from '../game-hud.ts'
 import { type KeyActions, listenToKeys } from '../keys.ts'
 import { openLentBar } from '../lent-bar.ts'
@@ -19,11 +20,13 @@ import { makeDealer } from './dealer.ts'
 import { LiveHud, type LiveHudActions } from './live-hud.ts'
 import type { ClothContext, LiveCloth, LiveStage, LiveView, StageContext } from './live-look.ts'
 import { LivePanels } from './live-panels.ts'
+import { LiveLobbyPanel } from './lobby-panel.ts'
 import { LivePlay } from './live-play.ts'
 import { liveWords, type LiveWord } from './live-words.ts'
 import { RoadBoard } from './road-board.ts'
 import { RoomLink } from './room-link.ts'
 import { SpotCloth } from './spot-cloth.ts'
+import { TurnPlay } from './turn-play.ts'
 import '../table/table.css'
 import '../table/cards.css'
 import '../table/chips.css'
@@ -34,6 +37,8 @@ import './stage.css'
 import './spots.css'
 import './squeeze.css'
 import './roads.css'
+import './lobby.css'
+import './blackjack.css'
 
 type Seat = { host: HTMLElement; state: PlayState; isNew: boolean; say: Say; calls: PlayCalls }
 type Blanks = Readonly<Record<string, string | number>>
@@ -43,12 +48,16 @@ export async function openLive({ view, pictures }: LiveLook, { host, state, isNe
   const speech = openSpeech(view, state)
   const { figures, language, tell, word, printing } = speech
   const sound = new TableSound(view.sounds)
-  const openStage = (): LiveStage => view.openStage({ ...speech, sound, dealer: makeDealer(view.dealer), pace: openPace() })
+  const openStage = (sit?: (seat: number) => void): LiveStage =>
+    view.openStage({ ...speech, sound, dealer: makeDealer(view.dealer), pace: openPace(), ...(sit && { sit }) })
   const net = await startSessionNet(state, isNew, (before) => calls.history(before, 50))
   const channel = openFrameChannel(state.session.lobbyUrl, (message) => bar.hear(message))
   const roads = new RoadBoard(view.roads, speech)
   const winAnimation = new WinAnimation(say)
-  const stage = openStage()
+  const stage = openStage((seat) => play.sit(seat))
+  const turns =
+    view.rules.turns &&
+    openTurns({ say, word, sound, stage, layMs: view.rules.turns.layMs, play: () => play, link: () => link, hud: () => hud })
   const cloth = openCloth({
     ...speech,
     view,
@@ -59,6 +68,7 @@ export async function openLive({ view, pictures }: LiveLook, { host, state, isNe
   const actions = listActions({ play: () => play, panels: () => panels, switchSound: () => bar.switchSound() })
   const roots = {
     stage: stage.root,
+    turns: turns?.root,
     roads: roads.strip,
     cloth: cloth.root,
     winAnimation: winAnimation.root,
@@ -79,25 +89,48 @@ export async function openLive({ view, pictures }: LiveLook, { host, state, isNe
     ...shared,
     cloth,
     stage,
+    turns,
     rules: view.rules,
     net,
     describe,
     mayStart: () => check.mayStart(),
   })
-  const panels = new LivePanels({ say, tell, word, figures, language, view, state, calls, play, roads, link, openStage })
+  const lobby = openLobby({ speech, say, calls, link, channel, state })
+  const lent = { say, tell, word, figures, language, view, state, calls, play, roads, link, lobby }
+  const panels = new LivePanels({ ...lent, openStage: () => openStage() })
   for (const [name, color] of Object.entries(view.colors)) document.documentElement.style.setProperty(`--${name}`, color)
   host.replaceChildren(makeGround(pictures), hud.root)
   document.getElementById('scene')?.setAttribute('hidden', '')
   bar.begin()
   const check = openRealityCheck({ hud, say, figures, state, play, panels, stop: () => undefined })
   listenToKeys({
-    actions: listKeyActions(play, actions.switchSound),
+    actions: listKeyActions(play, turns, actions.switchSound),
     isCovered: panels.isOpen,
-    pressed: (key) => chooseByKey(key, view.rules.live.chips.length, actions),
+    pressed: (key) => turns?.press(key) === true || chooseByKey(key, view.rules.live.chips.length, actions),
   })
   // What came while the window was out of sight is shown as it lies.
   document.addEventListener('visibilitychange', () => void (document.hidden || link.send({ t: 'snapshot' })))
   play.begin()
+}
+
+type LobbyParts = { speech: Speech; say: Say; calls: PlayCalls; link: RoomLink; channel: FrameChannel; state: PlayState }
+
+/** All tables at a glance. Without a page around there is nobody who could open another one. */
+function openLobby({ speech, say, calls, link, channel, state }: LobbyParts): LiveLobbyPanel {
+  return new LiveLobbyPanel({
+    ...speech,
+    say,
+    calls,
+    clock: link.clock,
+    here: state.game.code,
+    speak: (other) => openSpeech(other, state),
+    loadView: async (game) => findLive((await looks[game]?.())?.look),
+    ...(channel.isFramed && { go: (game) => channel.send({ type: 'game-wanted', game }) }),
+  })
+}
+
+function findLive(look: { readonly kind: string } | undefined): LiveView | undefined {
+  return look?.kind === 'live' ? (look as LiveLook).view : undefined
 }
 
 type Speech = Pick<StageContext, 'language' | 'figures' | 'word' | 'printing'> & {
@@ -148,6 +181,7 @@ function listNames({ tell, word }: Pick<Speech, 'tell' | 'word'>): ConstructorPa
     chips: tell('chips'),
     total: tell('total'),
     roads: tell('roads'),
+    tables: tell('tables'),
     // A table without a dealer says what is shown instead.
     label: word('dealer'),
     undo: tell('undo'),
@@ -155,6 +189,30 @@ function listNames({ tell, word }: Pick<Speech, 'tell' | 'word'>): ConstructorPa
     repeat: tell('again'),
     double: tell('double'),
   }
+}
+
+type TurnDoers = {
+  say: Say
+  word: Speech['word']
+  sound: TableSound
+  stage: LiveStage
+  layMs: number
+  play(): LivePlay
+  link(): RoomLink
+  hud(): LiveHud
+}
+
+function openTurns({ say, word, sound, stage, layMs, play, link, hud }: TurnDoers): TurnPlay {
+  return new TurnPlay({
+    say,
+    word,
+    sound,
+    stage,
+    layMs,
+    send: (request) => link().send(request),
+    nextNumber: () => play().nextNumber(),
+    tell: (text, tone) => hud().setStatus(text, { announce: true, tone }),
+  })
 }
 
 type Doers = { play(): LivePlay; panels(): LivePanels; switchSound(): void }
@@ -167,6 +225,7 @@ function listActions({ play, panels, switchSound }: Doers): LiveHudActions {
     repeat: () => play().repeat(),
     double: () => play().double(),
     openRoads: () => panels().openRoads(),
+    openTables: () => panels().openTables(),
     openHistory: () => panels().openHistory(),
     openFairness: () => panels().openFairness(),
     openRules: () => panels().openRules(),
@@ -177,14 +236,15 @@ function listActions({ play, panels, switchSound }: Doers): LiveHudActions {
   }
 }
 
-/** Backspace takes back, R repeats, D doubles, M switches the sound. */
-function listKeyActions(play: LivePlay, switchSound: () => void): KeyActions {
+/** Backspace takes back, R repeats, D doubles, M switches the sound. While hands are played, D is a decision. */
+function listKeyActions(play: LivePlay, turns: TurnPlay | undefined, switchSound: () => void): KeyActions {
+  const double = (): void => (turns?.press('d') ? undefined : play.double())
   return {
     Backspace: () => play.undo(),
     r: () => play.repeat(),
     R: () => play.repeat(),
-    d: () => play.double(),
-    D: () => play.double(),
+    d: double,
+    D: double,
     m: switchSound,
     M: switchSound,
   }

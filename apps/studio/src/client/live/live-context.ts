@@ -11,6 +11,7 @@ import type { LiveHud } from './live-hud.ts'
 import type { LiveCloth, LiveStage } from './live-look.ts'
 import type { LiveWord } from './live-words.ts'
 import type { RoadBoard } from './road-board.ts'
+import type { TurnPlay } from './turn-play.ts'
 import type { RoomLink } from './room-link.ts'
 
 /** What a player's side of a live table works with. */
@@ -30,6 +31,8 @@ export type LivePlayContext = {
   channel: FrameChannel
   state: PlayState
   net: bigint
+  /** The player's decisions, at a table that has any. */
+  turns: TurnPlay | undefined
   /** What came, as a sentence. */
   describe(deal: Json): string
   mayStart(): boolean

@@ -10,11 +10,19 @@ export type LiveHudActions = BarActions & {
   repeat(): void
   double(): void
   openRoads(): void
+  openTables(): void
 }
 
 type Tool = 'undo' | 'clear' | 'repeat' | 'double'
-type Names = Readonly<Record<Tool | 'chips' | 'total' | 'roads' | 'label', string>>
-type Parts = { stage: HTMLElement; roads: HTMLElement; cloth: HTMLElement; winAnimation: HTMLElement; chips: readonly HTMLElement[] }
+type Names = Readonly<Record<Tool | 'chips' | 'total' | 'roads' | 'tables' | 'label', string>>
+type Parts = {
+  stage: HTMLElement
+  turns: HTMLElement | undefined
+  roads: HTMLElement
+  cloth: HTMLElement
+  winAnimation: HTMLElement
+  chips: readonly HTMLElement[]
+}
 
 const toolIcons: Readonly<Record<Tool, IconName>> = { undo: 'undo', clear: 'close', repeat: 'repeat', double: 'double' }
 const around = 2 * Math.PI * 44
@@ -53,6 +61,8 @@ export class LiveHud extends GameHud {
     )
     const roads = makeButton('road-strip', undefined, actions.openRoads, make('span', { class: 'unseen' }, `${names.roads}: `), parts.roads)
     roads.setAttribute('aria-haspopup', 'dialog')
+    const tables = makeButton('tables-button', undefined, actions.openTables, makeIcon('tables'), make('span', {}, names.tables))
+    tables.setAttribute('aria-haspopup', 'dialog')
     const { undo, clear, repeat, double } = this.#tools
     this.root = make(
       'main',
@@ -66,10 +76,11 @@ export class LiveHud extends GameHud {
         this.#phase,
         make('p', { class: 'stage-facts' }, this.#round, this.#players),
         make('p', { class: 'stage-label' }, names.label),
+        tables,
         parts.winAnimation,
       ),
       roads,
-      make('div', { class: 'live-cloth-frame' }, parts.cloth),
+      make('div', { class: 'live-cloth-frame' }, parts.cloth, parts.turns),
       make('div', { class: 'line' }, this.status, this.action),
       make(
         'div',

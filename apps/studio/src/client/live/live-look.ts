@@ -12,6 +12,8 @@ export type StageContext = Pick<SceneContext, 'language' | 'figures' | 'sound' |
   printing: Printing
   /** Milliseconds of a movement; none where the system asks for less movement or the window is not in sight. */
   pace(ms: number): number
+  /** The player wants a seat; undefined where nobody sits down, in a replay. */
+  sit?: (seat: number) => void
 }
 
 /** The picture of what is dealt. Everything that it shows follows from the deal. */
@@ -23,6 +25,12 @@ export type LiveStage = {
    */
   show(deal: Json, ms: number): Promise<void>
   clear(): void
+  /** Of a table with seats: which are taken, and the player's own. */
+  tellSeats?(taken: readonly number[], own: number | undefined): void
+  /** Of a table with pools: what lies in them; `isFinal` once the bets are sealed. */
+  setSums?(sums: Json, isFinal: boolean): void
+  /** What the room is at, by the clock of the server. */
+  setPhase?(phase: string, now: number): void
 }
 
 /** How a bet looks on the cloth. */
@@ -35,7 +43,7 @@ export type SpotLook = {
   /** What it pays by how often it comes, where that is not one figure. */
   readonly pays?: readonly number[]
   /** What it pays, in another way of writing odds. */
-  readonly odds?: (figures: Figures) => string
+  readonly odds?: (figures: Figures, sums?: Json) => string
   readonly tone?: 'red' | 'blue' | 'green' | 'gold' | 'dark' | 'plain'
   /** How many columns of its group it takes. */
   readonly wide?: number
@@ -101,6 +109,8 @@ export type LiveCloth = {
   /** What was staked: before the portal has taken it, after, or nothing of it. */
   setState(state: 'placed' | 'accepted' | 'returned'): void
   setOpen(isOpen: boolean): void
+  /** Of a table with pools: odds follow from what lies in them. */
+  setSums?(sums: Json): void
   /** Lights the bets that won. */
   mark(deal: Json | undefined, won: ReadonlySet<string>): void
 }

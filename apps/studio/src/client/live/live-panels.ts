@@ -12,6 +12,7 @@ import type { SceneContext } from '../table/table-look.ts'
 import type { TableWord } from '../table/table-words.ts'
 import { verifyTable } from '../table/verify-table.ts'
 import { countSteps } from './chain-check.ts'
+import type { LiveLobbyPanel } from './lobby-panel.ts'
 import type { LivePlay } from './live-play.ts'
 import type { LiveStage, LiveView } from './live-look.ts'
 import type { LiveWord } from './live-words.ts'
@@ -30,6 +31,7 @@ type LivePanelProps = {
   play: LivePlay
   roads: RoadBoard
   link: RoomLink
+  lobby: LiveLobbyPanel
   /** A stage of its own, for a round that is shown again beside the running table. */
   openStage(): LiveStage
 }
@@ -69,6 +71,10 @@ export class LivePanels {
   openRoads(): void {
     const { tell, roads } = this.#props
     this.#sheets.show(tell('roads'), 'wide', (body) => roads.fillSheet(body))
+  }
+
+  openTables(): void {
+    this.#sheets.show(this.#props.tell('tables'), 'wide', (body) => this.#props.lobby.open(body, this.#sheets.isOpen))
   }
 
   openHelp(): void {
@@ -153,7 +159,7 @@ function listBets({ tell, word, figures, view, play }: Pick<LivePanelProps, 'tel
   const { rules } = view
   const rows = Object.entries(rules.returns).map(([bet, part]) => {
     const most = rules.bets.filter((one) => rules.kindOf(one) === bet)
-    const pays = Math.max(...most.map((one) => rules.mostOf(one))) / rules.unitsPerStake - 1
+    const pays = Math.max(rules.mostOf(bet), ...most.map((one) => rules.mostOf(one))) / rules.unitsPerStake - 1
     return make(
       'tr',
       {},

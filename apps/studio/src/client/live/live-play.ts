@@ -1,14 +1,16 @@
 import type { Json } from '../../engine/table-game.ts'
-import { readMinor, writeMinor } from '../amounts.ts'
+import { readMinor } from '../amounts.ts'
 import { showLowBalance } from '../low-balance.ts'
 import type { OwnBets, RoomMessage, RoomSnapshot } from '../../room-api.ts'
 import type { TextKey } from '../say.ts'
-import { showResult } from '../table/show-result.ts'
-import { BetLayout, type Chips } from './bet-layout.ts'
+import { BetLayout, type Chips, isSameChips } from './bet-layout.ts'
 import type { LivePlayContext } from './live-context.ts'
 import { LiveMoney } from './live-money.ts'
 import { listWon } from './list-won.ts'
+import { showFacts, showSums } from './show-facts.ts'
+import { showOwnResult } from './show-own-result.ts'
 import { showTimer } from './show-timer.ts'
+import { showTools } from './show-tools.ts'
 
 type Phase = RoomSnapshot['phase']
 /** A result; `phase` is that of a snapshot, whose result is shown as it lies. */
@@ -51,7 +53,7 @@ export class LivePlay {
     this.#chip = Math.min(1, rules.live.chips.length - 1)
     this.#money = new LiveMoney(context)
     this.layout = new BetLayout(
-      (chips) => rules.readChoice({ bets: [...chips] }) !== undefined,
+      (chips) => rules.readChoice(rules.turns ? { bets: [...chips], seat: 0 } : { bets: [...chips] }) !== undefined,
       () => this.#changed(),
     )
   }
@@ -104,7 +106,18 @@ export class LivePlay {
     if (cost > this.#money.balance) return this.#tellLowBalance()
     if (this.layout.chips.size === 0 && !mayStart()) return
     if (this.layout.add(bets.map((bet) => [bet, chips] as const))) sound.press()
-    else this.#warn(this.#context.tell('atLimit'))
+    else this.#warn(this.#context.tell(rules.turns && this.layout.chips.size === 0 ? 'mainFirst' : 'atLimit'))
+  }
+
+  /** The player wants a seat; it is taken with the chips. */
+  sit(seat: number): void {
+    if (!this.#mayChange()) return
+    this.#context.turns?.want(seat)
+    if (this.layout.chips.size > 0) this.#sendLayout()
+  }
+
+  nextNumber(): number {
+    return (this.#n += 1)
   }
 
   take(bet: string): void {
@@ -141,15 +154,19 @@ export class LivePlay {
     else if (message.t === 'sealed') this.root = message.root
     else if (message.t === 'outcome') void this.#showOutcome(message)
     else if (message.t === 'rest') this.#rest(message)
-    else if (message.t === 'players') this.#showFacts(message.players)
+    else if (message.t === 'players') showFacts(this.#context, this.no, message.players)
+    else if (message.t === 'sums') showSums(this.#context, message.sums, this.phase !== 'open')
     else if (message.t === 'own') this.#takeOwn(message.own, message.balance)
     else if (message.t === 'balance') this.#money.take(message.balance, this.#isShowing)
     else if (message.t === 'answer') this.#takeAnswer(message)
+    else if (message.t === 'turns' || message.t === 'hands') this.#showTurns(message)
+    else if (message.t === 'seats') this.#context.turns?.tellSeats(message.taken)
   }
 
   lineChanged(isThere: boolean): void {
     const { hud, tell } = this.#context
     this.#sent = undefined
+    this.#context.turns?.forget()
     this.#showOpen()
     if (!isThere) hud.setStatus(tell('lost'), { announce: true, tone: 'warn' })
     else hud.setStatus('')
@@ -203,10 +220,13 @@ export class LivePlay {
     roads.reset(snapshot.past.filter(({ no }) => no !== snapshot.no || this.#shown === no))
     if (isFirst && snapshot.own?.win !== undefined && snapshot.own.roundId !== undefined) this.#money.know(snapshot.own.roundId)
     this.#setPhase(snapshot.phase, snapshot.endsAt, snapshot.no)
-    this.#showFacts(snapshot.players)
+    showFacts(this.#context, this.no, snapshot.players)
+    if (snapshot.sums !== undefined) showSums(this.#context, snapshot.sums, this.phase !== 'open')
     this.#follow(snapshot.own)
+    this.#context.turns?.tellSeats(snapshot.taken ?? [])
     const { no, deal, endsAt } = snapshot
     if (deal === undefined) return stage.clear()
+    if (snapshot.phase === 'turns') return this.#context.turns?.show(deal as Json, 0)
     const isUnderWay = this.#isShowing && this.#showingNo === no
     if (this.#shown !== no && !isUnderWay) void this.#showOutcome({ no, deal, endsAt: endsAt ?? 0, phase: snapshot.phase })
   }
@@ -215,9 +235,23 @@ export class LivePlay {
   #follow(own: OwnBets | undefined): void {
     const missed = this.#own?.roundId
     if (missed !== undefined && missed !== own?.roundId && !this.#money.isCounted(missed)) void this.#money.recount(missed)
-    this.#own = own
+    this.#holds(own)
     this.#layoutIs(new Map(own?.state === 'returned' ? [] : own?.bets))
     if (own?.state) this.#context.cloth.setState(own.state)
+  }
+
+  #holds(own: OwnBets | undefined): void {
+    this.#own = own
+    if (own?.staked !== undefined) this.#context.hud.setTotal(this.#context.figures.money(readMinor(own.staked)))
+    this.#context.turns?.follow(own, this.no, this.phase === 'turns')
+  }
+
+  #showTurns(message: Extract<RoomMessage, { t: 'turns' | 'hands' }>): void {
+    const { link, hud, tell, turns } = this.#context
+    const isDealt = message.t === 'turns' && this.phase !== 'turns'
+    if (message.t === 'turns') this.#setPhase('turns', message.endsAt, message.no)
+    if (isDealt) hud.setStatus(tell('turns'), { announce: true })
+    turns?.show(message.deal as Json, isDealt ? link.clock.until(this.#endsAt ?? 0) : undefined)
   }
 
   /** Shows chips that the room has, without sending them. */
@@ -258,7 +292,7 @@ export class LivePlay {
 
   #takeOwn(own: OwnBets, balance: string | undefined): void {
     const { cloth, say, tell, hud } = this.#context
-    this.#own = own
+    this.#holds(own)
     cloth.setState(own.state)
     if (own.state === 'returned') {
       this.#layoutIs(new Map())
@@ -271,17 +305,19 @@ export class LivePlay {
     else if (own.win !== undefined && this.#shown === this.no && !this.#isShowing) this.#showOwnResult()
   }
 
-  #takeAnswer({ n, code, own }: { n: number; code?: string; own?: OwnBets }): void {
-    const { say } = this.#context
+  #takeAnswer(message: Extract<RoomMessage, { t: 'answer' }>): void {
+    const { say, turns } = this.#context
+    const { n, code, own } = message
+    if (turns?.answer(message)) return this.#holds(own)
     const sent = this.#sent
     if (!sent || sent.n !== n) return
     this.#sent = undefined
     if (code === undefined) {
-      if (own) this.#own = own
+      if (own) this.#holds(own)
       this.#sendLayout(sent.chips)
       return this.#showOpen()
     }
-    this.#own = own
+    this.#holds(own)
     this.#layoutIs(new Map(own?.bets ?? []))
     this.#warn(say(`error.${code}` as TextKey))
   }
@@ -301,25 +337,13 @@ export class LivePlay {
     this.#isShowing = false
     this.#shown = no
     roads.add({ no, deal })
-    cloth.mark(deal as Json, listWon(rules, deal as Json))
+    cloth.mark(deal as Json, listWon(rules, deal as Json, this.#own?.seat))
     hud.setStatus(describe(deal as Json), { announce: true })
     if (this.#own?.win !== undefined) this.#showOwnResult()
   }
 
   #showOwnResult(): void {
-    const { hud, channel, state, describe, figures } = this.#context
-    const { roundId, win } = this.#own ?? {}
-    if (roundId === undefined || win === undefined || this.#money.isCounted(roundId)) return
-    const stake = this.worth((this.#own?.bets ?? []).reduce((sum, [, chips]) => sum + chips, 0))
-    const won = readMinor(win)
-    this.#money.count(roundId, won - stake)
-    showResult(this.#context, { win, stake: writeMinor(stake) })
-    if (this.#deal !== undefined) {
-      const tone = won > stake ? 'win' : 'plain'
-      hud.setStatus(`${describe(this.#deal)}${won > 0n ? ` · +${figures.money(won)}` : ''}`, { announce: true, tone })
-    }
-    channel.send({ type: 'round-finished', roundId, stake: writeMinor(stake), win, currency: state.session.currency })
-    this.#money.release()
+    if (this.#own) showOwnResult(this.#context, this.#money, this.#own, this.#deal, (chips) => this.worth(chips))
   }
 
   #rest({ no, endsAt, isVoid }: { no: number; endsAt: number; isVoid: boolean }): void {
@@ -341,18 +365,23 @@ export class LivePlay {
 
   /** One message at a time. @param known what the room has already */
   #sendLayout(known?: Chips): void {
-    if (this.#sent || !this.isOpen || (known && isSame(known, this.layout.chips))) return
-    this.#n += 1
     const { chips } = this.layout
-    if (this.#context.link.send({ t: 'bets', n: this.#n, no: this.no, bets: [...chips] })) this.#sent = { n: this.#n, chips }
+    const wanted = this.#context.turns?.nameSeat(chips.size) ?? {}
+    if (this.#sent || !this.isOpen || (known && isSameChips(known, chips) && wanted.seat === undefined)) return
+    this.#n += 1
+    if (!this.#context.link.send({ t: 'bets', n: this.#n, no: this.no, bets: [...chips], ...wanted })) return
+    this.#sent = { n: this.#n, chips }
+    if (wanted.seat !== undefined) this.#context.turns?.seatSent()
   }
 
   #setPhase(phase: Phase, endsAt: number | null, no: number): void {
-    const { hud, tell } = this.#context
+    const { hud, tell, stage, link } = this.#context
     this.phase = phase
     this.no = no
     this.#endsAt = endsAt
     hud.setPhase(phase, tell(phase))
+    this.#context.turns?.follow(this.#own, no, phase === 'turns')
+    stage.setPhase?.(phase, link.clock.now())
     this.#showOpen()
     this.#tick()
   }
@@ -361,29 +390,9 @@ export class LivePlay {
     if (!this.#isClosed) showTimer(this.#context, this.phase, this.#endsAt)
   }
 
-  #showFacts(players: number): void {
-    const { hud, tell, figures } = this.#context
-    const round = this.no === 0 ? '' : tell('round', { number: figures.count(this.no) })
-    hud.setFacts(round, tell('players', { count: figures.count(players) }))
-  }
-
   #showOpen(): void {
-    const { hud, cloth, rules } = this.#context
     const { layout, isOpen } = this
-    const has = layout.chips.size > 0
-    cloth.setOpen(isOpen)
-    cloth.tell(layout.chips, (chips) => this.worth(chips))
-    hud.setTools({
-      undo: isOpen && layout.canUndo,
-      clear: isOpen && has,
-      double: isOpen && has,
-      repeat: isOpen && !has && layout.canRepeat,
-    })
-    hud.root.dataset.sent = String(!this.#sent)
-    hud.setChip(this.#chip, (place) => this.worth(rules.live.chips[place] ?? 1) <= this.#money.balance || place === 0)
+    const may = { layout, isOpen, isSent: !this.#sent, chip: this.#chip, balance: this.#money.balance }
+    showTools(this.#context, may, (chips) => this.worth(chips))
   }
-}
-
-function isSame(one: Chips, other: Chips): boolean {
-  return one.size === other.size && [...one].every(([bet, chips]) => other.get(bet) === chips)
 }

@@ -7,6 +7,8 @@ export const liveWords = {
   lock: { BN: 'বাজি বন্ধ', EN: 'No more bets', CN: '停止下注', VI: 'Ngừng đặt cược' },
   sealed: { BN: 'বাজি সিল করা হলো', EN: 'Bets are sealed', CN: '投注已封存', VI: 'Cược đã được niêm phong' },
   show: { BN: 'ফল আসছে', EN: 'The result is coming', CN: '正在开奖', VI: 'Đang mở kết quả' },
+  turns: { BN: 'সিদ্ধান্ত নিন', EN: 'Decide', CN: '请做决定', VI: 'Hãy quyết định' },
+  mainFirst: { BN: 'আগে মূল বাজি রাখুন', EN: 'Place the main bet first', CN: '请先下主注', VI: 'Hãy đặt cược chính trước' },
   rest: { BN: 'পরের রাউন্ড এখনই', EN: 'The next round is coming', CN: '下一局即将开始', VI: 'Ván tiếp theo sắp bắt đầu' },
   joining: { BN: 'টেবিলে বসানো হচ্ছে', EN: 'Joining the table', CN: '正在入座', VI: 'Đang vào bàn' },
   lost: {
@@ -39,6 +41,9 @@ export const liveWords = {
   bigEye: { BN: 'বড় চোখ', EN: 'Big eye boy', CN: '大眼仔', VI: 'Mắt to' },
   small: { BN: 'ছোট ছক', EN: 'Small road', CN: '小路', VI: 'Tiểu lộ' },
   cockroach: { BN: 'তেলাপোকা', EN: 'Cockroach pig', CN: '曱甴路', VI: 'Đường gián' },
+  asText: { BN: 'লেখায় ছক', EN: 'Roads as text', CN: '文字路单', VI: 'Bảng cầu dạng chữ' },
+  red: { BN: 'লাল', EN: 'red', CN: '红', VI: 'đỏ' },
+  blue: { BN: 'নীল', EN: 'blue', CN: '蓝', VI: 'xanh' },
   lastRounds: { BN: 'শেষ {count} রাউন্ড', EN: 'Last {count} rounds', CN: '最近{count}局', VI: '{count} ván gần nhất' },
   noRounds: { BN: 'এখনও কোনো ফল নেই', EN: 'No result yet', CN: '暂无结果', VI: 'Chưa có kết quả' },
   statistics: { BN: 'পরিসংখ্যান', EN: 'Statistics', CN: '统计', VI: 'Thống kê' },
@@ -104,6 +109,22 @@ export const liveWords = {
     CN: '在“我的牌局”中，可在浏览器内重新计算您的每一局。',
     VI: 'Trong “Ván của tôi”, mỗi ván có thể được tính lại ngay trong trình duyệt.',
   },
+  tables: { BN: 'সব টেবিল', EN: 'Tables', CN: '全部牌桌', VI: 'Các bàn' },
+  tablesNote: {
+    BN: 'অন্য টেবিলে গেলেও এই টেবিলে রাখা বাজি বহাল থাকে, জয় আপনার ব্যালেন্সে যোগ হয়।',
+    EN: 'Bets that you have placed stand when you go to another table, and what they win comes to your balance.',
+    CN: '前往其他牌桌后，已下的投注仍然有效，赢得的金额会计入您的余额。',
+    VI: 'Khi bạn sang bàn khác, cược đã đặt vẫn có hiệu lực và tiền thắng được cộng vào số dư.',
+  },
+  goThere: { BN: 'এই টেবিলে যান', EN: 'Go to the table', CN: '前往此桌', VI: 'Đến bàn này' },
+  here: { BN: 'আপনি এখানে', EN: 'You are here', CN: '您在此桌', VI: 'Bạn đang ở đây' },
+  idle: {
+    BN: 'প্রথম খেলোয়াড় এলে শুরু',
+    EN: 'Starts with its first player',
+    CN: '首位玩家入座即开始',
+    VI: 'Bắt đầu khi có người chơi đầu tiên',
+  },
+  nobody: { BN: 'এখনও কেউ নেই', EN: 'Nobody yet', CN: '暂无玩家', VI: 'Chưa có ai' },
   cloth: { BN: 'বাজির টেবিল', EN: 'Betting table', CN: '投注台', VI: 'Bàn cược' },
 } as const satisfies Words
 export type LiveWord = keyof typeof liveWords

@@ -150,10 +150,10 @@ export class RoadBoard {
       make(
         'div',
         { class: 'frequent-row' },
-        make('h4', {}, tell(key)),
+        make('p', { 'aria-hidden': 'true' }, tell(key)),
         make(
           'ol',
-          { class: 'marks' },
+          { class: 'marks', 'aria-label': tell(key) },
           ...list.map(([number, count]) =>
             make(
               'li',
@@ -175,7 +175,34 @@ export class RoadBoard {
       named(tell('bead'), this.#bead(plan, columns.whole.bead)),
       named(tell('bigRoad'), this.#bigRoad(plan, columns.whole.big)),
       ...derived,
+      this.#asText(plan),
     ]
+  }
+
+  /** What the roads show, for readers who cannot see them: the runs of each, oldest first. */
+  #asText(plan: Sides): HTMLElement {
+    const { tell, word, figures } = this.#context
+    const results = this.#results(plan)
+    const sides = { banker: word(plan.red), player: word(plan.blue), tie: word(plan.tie ?? '') }
+    const runs = readBigRoad(results).columns
+    const join = (list: readonly (readonly [name: string, count: number])[]): string =>
+      list.map(([name, count]) => `${name} ${figures.count(count)}`).join(' · ')
+    const big = runs.map(({ winner, ties }): [string, number] => [sides[winner], ties.length])
+    const derived = (['bigEye', 'small', 'cockroach'] as const).map((road, at) => {
+      const marks = splitRuns(readDerivedRoad(runs, (at + 1) as 1 | 2 | 3))
+      return [tell(road), join(marks.map((run) => [tell(run[0] ?? 'red'), run.length]))] as const
+    })
+    const rows = [[tell('bead'), results.map((one) => sides[one]).join(' · ')], [tell('bigRoad'), join(big)], ...derived] as const
+    return make(
+      'details',
+      { class: 'roads-text' },
+      make('summary', {}, tell('asText')),
+      make(
+        'dl',
+        {},
+        ...rows.filter(([, text]) => text !== '').flatMap(([name, text]) => [make('dt', {}, name ?? ''), make('dd', {}, text ?? '')]),
+      ),
+    )
   }
 
   /** The big eye boy, the small road and the cockroach pig. */

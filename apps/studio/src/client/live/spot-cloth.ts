@@ -1,3 +1,4 @@
+import type { Json } from '../../engine/table-game.ts'
 import { make } from '../dom.ts'
 import { makeStack } from '../table/chips.ts'
 import type { ClothContext, ClothPage, LiveCloth, SpotGroup, SpotLook } from './live-look.ts'
@@ -8,6 +9,8 @@ export class SpotCloth implements LiveCloth {
   readonly root: HTMLElement
   readonly #context: ClothContext
   readonly #spots = new Map<string, HTMLButtonElement>()
+  /** Bets whose odds change, with how they are written. */
+  readonly #odds = new Map<string, NonNullable<SpotLook['odds']>>()
   readonly #tabs: readonly HTMLButtonElement[]
   readonly #sheets: readonly HTMLElement[]
 
@@ -52,6 +55,19 @@ export class SpotCloth implements LiveCloth {
   setOpen(isOpen: boolean): void {
     this.root.classList.toggle('closed', !isOpen)
     for (const button of this.#spots.values()) button.setAttribute('aria-disabled', String(!isOpen))
+  }
+
+  setSums(sums: Json): void {
+    const { view, word, figures } = this.#context
+    for (const [bet, odds] of this.#odds) {
+      const button = this.#spots.get(bet)
+      const text = odds(figures, sums)
+      const place = button?.querySelector('.spot-pays')
+      if (!button || !place || place.textContent === text) continue
+      place.textContent = text
+      button.dataset.name = `${view.nameBet?.(bet, this.#context) ?? word(bet)} ${text}`
+      button.title = button.dataset.name
+    }
   }
 
   mark(_deal: unknown, won: ReadonlySet<string>): void {
@@ -109,6 +125,7 @@ export class SpotCloth implements LiveCloth {
     )
     if (wide > 1) button.style.gridColumn = `span ${wide}`
     this.#spots.set(bet, button)
+    if (odds) this.#odds.set(bet, odds)
     return button
   }
 }

@@ -1,30 +1,44 @@
+import type { PvpRules } from '../../engine/pvp/pvp-rules.ts'
 import type { SealedCard } from '../../engine/pvp/seat-shuffle.ts'
 import type { HandRecord } from '../../pvp-api.ts'
-import { computeWords, openWordDraw } from '../verify.ts'
+import { computeWords, openWordDraw, OutOfWords } from '../verify.ts'
 
 export type HandVerdict = 'cards' | 'deck' | 'broken' | 'none'
 
-const cardsOfDeck = 52
-/** Far more words than a shuffle of 52 cards asks for. */
-const blocks = 32
 const encoder = new TextEncoder()
 
 /**
  * Checks a hand in this browser, with its own cryptography: the cards that were seen are those of the deck whose root was published before a card was dealt; and once the
  * seed of the server is told, it is the promised one, and the deck follows from it and the seeds of the seats.
  */
-export async function checkHand(record: HandRecord): Promise<HandVerdict> {
+export async function checkHand(
+  record: HandRecord,
+  rules: Pick<PvpRules, 'drawAll'>,
+): Promise<{ verdict: HandVerdict; drawn: readonly number[] }> {
   const cards = record.cards.flatMap((seat) => seat.cards)
-  for (const card of cards) if (!(await isSealed(record.root, card))) return 'broken'
-  if (record.serverSeed === null) return cards.length === 0 ? 'none' : 'cards'
+  const found = (verdict: HandVerdict, drawn: readonly number[] = []) => ({ verdict, drawn })
+  for (const card of cards) if (!(await isSealed(record.root, card))) return found('broken')
+  if (record.serverSeed === null) return found(cards.length === 0 ? 'none' : 'cards')
   const seed = readHex(record.serverSeed)
-  if (toHex(await crypto.subtle.digest('SHA-256', seed)) !== record.commitment) return 'broken'
+  if (toHex(await crypto.subtle.digest('SHA-256', seed)) !== record.commitment) return found('broken')
   const lines = record.seeds.toSorted((a, b) => a.place - b.place).map((own) => `s${own.place + 1}=${own.seed}`)
   const client = await hashText(lines.join('\n'))
-  const deck = shuffle(openWordDraw(await computeWords(seed, client, record.no, blocks)))
-  const salts = await makeSalts(seed, record.no)
-  const root = await findRoot(await Promise.all(deck.map((card, place) => hashText(`card:${place}:${card}:${salts[place]}`))))
-  return root === record.root && cards.every(({ place, card }) => deck[place] === card) ? 'deck' : 'broken'
+  const drawn = await drawAll(seed, client, record.no, rules)
+  const salts = await makeSalts(seed, record.no, drawn.length)
+  const root = await findRoot(await Promise.all(drawn.map((card, place) => hashText(`card:${place}:${card}:${salts[place]}`))))
+  return found(root === record.root && cards.every(({ place, card }) => drawn[place] === card) ? 'deck' : 'broken', drawn)
+}
+
+/** As many blocks of words as the draws ask for: more of them where they do not suffice. */
+async function drawAll(seed: Uint8Array<ArrayBuffer>, client: string, no: number, rules: Pick<PvpRules, 'drawAll'>): Promise<number[]> {
+  for (let blocks = 32; blocks <= 4_096; blocks *= 4) {
+    try {
+      return rules.drawAll(openWordDraw(await computeWords(seed, client, no, blocks)))
+    } catch (error) {
+      if (!(error instanceof OutOfWords)) throw error
+    }
+  }
+  throw new OutOfWords()
 }
 
 async function isSealed(root: string, { place, card, salt, path }: SealedCard): Promise<boolean> {
@@ -33,21 +47,10 @@ async function isSealed(root: string, { place, card, salt, path }: SealedCard): 
   return at === root
 }
 
-function shuffle(draw: (below: number) => number): number[] {
-  const deck = Array.from({ length: cardsOfDeck }, (_, card) => card)
-  for (let last = deck.length - 1; last >= 1; last -= 1) {
-    const chosen = draw(last + 1)
-    const card = deck[last]!
-    deck[last] = deck[chosen]!
-    deck[chosen] = card
-  }
-  return deck
-}
-
-async function makeSalts(seed: Uint8Array<ArrayBuffer>, no: number): Promise<string[]> {
+async function makeSalts(seed: Uint8Array<ArrayBuffer>, no: number, count: number): Promise<string[]> {
   const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   const sign = (place: number): Promise<ArrayBuffer> => crypto.subtle.sign('HMAC', key, encoder.encode(`salt:${no}:${place}`))
-  return (await Promise.all(Array.from({ length: cardsOfDeck }, (_, place) => sign(place)))).map(toHex)
+  return (await Promise.all(Array.from({ length: count }, (_, place) => sign(place)))).map(toHex)
 }
 
 /** Neighbours are joined level by level; an odd one out goes up as it is. */

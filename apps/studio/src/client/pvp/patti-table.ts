@@ -1,38 +1,27 @@
 import { readHand } from '../../engine/live/teen-patti-hands.ts'
+import type { PublicHand } from '../../engine/pvp/teen-patti-view.ts'
 import type { HandRow, SeatRow } from '../../pvp-api.ts'
 import { make } from '../dom.ts'
 import { makeCard } from '../table/card-face.ts'
 import { nameCard } from '../table/card-name.ts'
-import type { PvpSpeech } from './pvp-speech.ts'
+import type { PvpContext, PvpScene, TablePicture } from './pvp-look.ts'
+import { noteSeat, SeatPlate } from './seat-plate.ts'
 
-/** What lies on the table: the seats, the hand, and what this player knows of it. */
-export type TablePicture = {
-  readonly seats: readonly SeatRow[]
-  readonly hand: HandRow | null
-  /** The place that is drawn in front. */
-  readonly mine: number | null
-  /** Cards that are known, by place. */
-  readonly known: ReadonlyMap<number, readonly number[]>
-}
-
-type TableContext = Pick<PvpSpeech, 'tell' | 'word' | 'nameSeat' | 'digits' | 'money' | 'short' | 'figures'> & {
-  readonly seatCount: number
-  /** Milliseconds of a movement; none where the system asks for less. */
-  pace(ms: number): number
-}
+type PattiRow = HandRow<PublicHand>
 
 const cardsOfHand = 3
 
 /** The round table from above: six places, the own one in front, each with cards, chips and what it has put in. */
-export class PattiTable {
+export class PattiTable implements PvpScene {
   readonly root: HTMLElement
   readonly #seats: readonly SeatPlace[]
   readonly #pot = make('strong', { class: 'pot-figure' })
   readonly #stake = make('span', { class: 'pot-stake' })
   readonly #middle: HTMLElement
-  readonly #context: TableContext
+  readonly #context: PvpContext
+  #front = 0
 
-  constructor(context: TableContext) {
+  constructor(context: PvpContext) {
     this.#context = context
     this.#seats = Array.from({ length: context.seatCount }, () => new SeatPlace(context))
     this.#middle = make('div', { class: 'pot' }, make('span', { class: 'pot-name' }, context.tell('pot')), this.#pot, this.#stake)
@@ -45,18 +34,20 @@ export class PattiTable {
     )
   }
 
-  show({ seats, hand, mine, known }: TablePicture): void {
+  show({ seats, hand: row, mine, known }: TablePicture): void {
     const { money, tell } = this.#context
+    const hand = row as PattiRow | null
     const front = mine ?? 0
+    this.#front = front
     const count = this.#seats.length
     for (const [at, place] of this.#seats.entries()) {
       const no = (front + at) % count
-      const row = seats.find((seat) => seat.place === no)
+      const sitter = seats.find((seat) => seat.place === no)
       // Who has left since is not shown with a hand of before.
-      const inHand = hand && row ? hand.places.indexOf(no) : -1
+      const inHand = hand && sitter ? hand.places.indexOf(no) : -1
       place.show({
         at,
-        row,
+        row: sitter,
         isMine: no === mine,
         hand: hand && inHand >= 0 ? { ...hand.seats[inHand]!, ...standing(hand, inHand) } : undefined,
         cards: known.get(no) ?? hand?.end?.shown.find(({ seat }) => seat === inHand)?.cards,
@@ -68,16 +59,22 @@ export class PattiTable {
     this.#stake.textContent = hand.end ? `${tell('rake')} ${money(hand.end.rake)}` : `${tell('stakeNow')} ${money(hand.stake)}`
   }
 
-  /** @param part of the turn that is left, 0 to 1, at the place whose turn it is */
-  setClock(place: number | undefined, mine: number | null, part: number, isBank: boolean): void {
-    const at = place === undefined ? -1 : (place - (mine ?? 0) + this.#seats.length) % this.#seats.length
-    for (const [index, seat] of this.#seats.entries()) seat.setClock(index === at ? part : undefined, isBank)
+  setClock(places: readonly number[], part: number, isBank: boolean): void {
+    for (const [at, seat] of this.#seats.entries()) seat.plate.setClock(places.includes(this.#placeAt(at)) ? part : undefined, isBank)
+  }
+
+  showEmote(place: number, emote: number): void {
+    this.#seats.find((_, at) => this.#placeAt(at) === place)?.plate.showEmote(emote)
+  }
+
+  #placeAt(at: number): number {
+    return (this.#front + at) % this.#seats.length
   }
 }
 
-type SeatHand = HandRow['seats'][number] & { isDealer: boolean; isTurn: boolean; isWinner: boolean; returned: number }
+type SeatHand = PattiRow['seats'][number] & { isDealer: boolean; isTurn: boolean; isWinner: boolean; returned: number }
 
-function standing(hand: HandRow, seat: number): Omit<SeatHand, keyof HandRow['seats'][number]> {
+function standing(hand: PattiRow, seat: number): Omit<SeatHand, keyof PattiRow['seats'][number]> {
   const { dealer, turn, end } = hand
   return {
     isDealer: dealer === seat,
@@ -98,29 +95,26 @@ type SeatPicture = {
 /** One place: a plate with name and chips, three cards, what was put in, and what the seat is doing. */
 class SeatPlace {
   readonly root = make('li', { class: 'seat' })
-  readonly #context: TableContext
+  readonly #context: PvpContext
   readonly #cards = Array.from({ length: cardsOfHand }, () => makeCard('patti-card'))
   readonly #fan: HTMLElement
-  readonly #plate = make('div', { class: 'seat-plate' })
-  readonly #badge = make('span', { class: 'seat-badge', 'aria-hidden': 'true' })
-  readonly #name = make('span', { class: 'seat-name' })
-  readonly #stack = make('strong', { class: 'seat-stack' })
+  readonly plate: SeatPlate
   readonly #note = make('span', { class: 'seat-note' })
   readonly #paid = make('span', { class: 'seat-paid' })
   readonly #dealer = make('span', { class: 'dealer-mark' })
   #shown = ''
 
-  constructor(context: TableContext) {
+  constructor(context: PvpContext) {
     this.#context = context
     this.#fan = make('div', { class: 'seat-fan', role: 'img' }, ...this.#cards.map(({ root }) => root))
-    this.#plate.append(this.#badge, make('span', { class: 'seat-lines' }, this.#name, this.#stack))
+    this.plate = new SeatPlate(context)
     this.#dealer.textContent = context.tell('dealer').slice(0, 1)
     this.#dealer.title = context.tell('dealer')
-    this.root.append(this.#fan, this.#plate, make('div', { class: 'seat-tags' }, this.#note, this.#paid), this.#dealer)
+    this.root.append(this.#fan, this.plate.root, make('div', { class: 'seat-tags' }, this.#note, this.#paid), this.#dealer)
   }
 
   show({ at, row, isMine, hand, cards }: SeatPicture): void {
-    const { tell, nameSeat, short, digits } = this.#context
+    const { short } = this.#context
     const { root } = this
     root.dataset.at = String(at)
     root.dataset.state = !row ? 'empty' : (hand?.state ?? row.state)
@@ -128,11 +122,13 @@ class SeatPlace {
     root.classList.toggle('turn', hand?.isTurn ?? false)
     root.classList.toggle('winner', hand?.isWinner ?? false)
     root.classList.toggle('away', row?.isAway ?? false)
-    this.#name.textContent = row ? (isMine ? tell('you') : nameSeat(row.name)) : tell('empty')
-    this.#badge.textContent = !row ? '+' : row.name.isBot ? tell('bot') : digits(row.name.tag % 100)
-    this.#badge.style.setProperty('--hue', String(row ? (row.name.tag * 47 + (row.name.isBot ? 200 : 0)) % 360 : 0))
-    root.classList.toggle('is-bot', row?.name.isBot ?? false)
-    this.#stack.textContent = row ? short(hand?.stack ?? row.stack) : ''
+    this.plate.show({
+      row,
+      isMine,
+      stack: row ? short(hand?.stack ?? row.stack) : '',
+      isTurn: hand?.isTurn ?? false,
+      isWinner: hand?.isWinner ?? false,
+    })
     this.#note.textContent = this.#noteOf(row, hand)
     this.#paid.hidden = !hand
     if (hand) this.#paid.textContent = hand.isWinner ? `+${short(hand.returned)}` : short(hand.paid)
@@ -142,10 +138,8 @@ class SeatPlace {
 
   #noteOf(row: SeatRow | undefined, hand: SeatHand | undefined): string {
     const { tell } = this.#context
-    if (!row) return ''
-    if (row.isAway) return tell('away')
-    if (hand) return tell(hand.state === 'blind' ? 'blind' : hand.state === 'seen' ? 'seen' : 'packedSeat')
-    return row.state === 'out' ? tell('sitsOut') : row.state === 'waits' ? tell('waits') : ''
+    if (row && !row.isAway && hand) return tell(hand.state === 'blind' ? 'blind' : hand.state === 'seen' ? 'seen' : 'packedSeat')
+    return noteSeat(row, this.#context)
   }
 
   #showCards(hand: SeatHand | undefined, cards: readonly number[] | undefined): void {
@@ -172,10 +166,5 @@ class SeatPlace {
     const from = { transform: 'translateY(-40px) scale(.5)', opacity: 0 }
     await card.animate([from, { transform: 'none', opacity: 1 }], { duration: ms, delay: at * 90, easing: 'ease-out', fill: 'backwards' })
       .finished
-  }
-
-  setClock(part: number | undefined, isBank: boolean): void {
-    this.#plate.classList.toggle('bank', isBank && part !== undefined)
-    this.#plate.style.setProperty('--part', part === undefined ? '0' : String(Math.max(0, Math.min(1, part))))
   }
 }

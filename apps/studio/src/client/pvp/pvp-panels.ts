@@ -1,20 +1,17 @@
 import type { HandRecord } from '../../pvp-api.ts'
 import type { PlayState, Round } from '../../play-api.ts'
-import { handKinds } from '../../engine/live/teen-patti-hands.ts'
 import { readMinor, writeMinor } from '../amounts.ts'
 import { make } from '../dom.ts'
 import type { PlayCalls } from '../play-calls.ts'
 import { fillRounds } from '../round-list.ts'
-import type { Say, TextKey } from '../say.ts'
+import type { Say } from '../say.ts'
 import { makeAction, makeFacts, makeSection, Sheets } from '../sheets.ts'
-import { tableWords } from '../table/table-words.ts'
 import { verifyTable } from '../table/verify-table.ts'
-import { checkHand, type HandVerdict } from './hand-check.ts'
-import { PattiTable } from './patti-table.ts'
+import type { HandVerdict } from './hand-check.ts'
 import type { PvpPlay } from './pvp-play.ts'
 import type { PvpSpeech } from './pvp-speech.ts'
 import type { PvpView } from './pvp-look.ts'
-import { listPictures } from './replay-hand.ts'
+import { listRules } from './pvp-rules-panel.ts'
 import { tellNews } from './tell-news.ts'
 
 type PvpPanelProps = {
@@ -28,16 +25,6 @@ type PvpPanelProps = {
   pace(ms: number): number
 }
 type PlayedHand = { readonly no: number; readonly paid: { readonly win: string }; readonly back: { readonly win: string } }
-
-/** How many of the 22,100 hands are of a kind. */
-const ways: Readonly<Record<(typeof handKinds)[number], number>> = {
-  trail: 52,
-  pure_sequence: 48,
-  sequence: 720,
-  colour: 1_096,
-  pair: 3_744,
-  high: 16_440,
-}
 
 /** The sheets over a table of players. The table goes on under them. */
 export class PvpPanels {
@@ -148,20 +135,24 @@ export class PvpPanels {
   #showHand(record: HandRecord, boot: bigint): Node[] {
     const { view, pace } = this.#props
     const speech = withBoot(this.#props.speech, boot)
-    const table = new PattiTable({ ...speech, seatCount: view.rules.pvp.seats, pace })
-    const pictures = listPictures(record)
+    const kind = view.table
+    const table = kind.open({ ...speech, seatCount: view.rules.pvp.seats, pace, act: () => undefined, knock: () => undefined })
+    const steps = kind.listSteps(record)
     const known = new Map(record.cards.map(({ place, cards }) => [place, cards.map(({ card }) => card)]))
-    const seats = record.players.map((player) => ({ ...player, state: 'in' as const, isAway: false }))
+    const mine = new Map([...known].filter(([place]) => place === record.mine))
+    const seats = record.players.map((player) => ({ ...player, state: 'in' as const, isAway: false, isAutomatic: false }))
+    const around = { seats, mine: null, sentences: kind.sentences }
     const line = make('p', { class: 'replay-line', role: 'status' })
     const count = make('span', { class: 'note' })
     let at = 0
     const show = (next: number): void => {
-      at = Math.max(0, Math.min(pictures.length - 1, next))
-      const { hand, news } = pictures[at]!
-      const isLast = at === pictures.length - 1
-      table.show({ seats, hand, mine: record.mine, known: isLast ? known : new Map([...known].filter(([place]) => place === record.mine)) })
-      line.textContent = news ? tellNews(news, seats, null, speech) : isLast ? '' : speech.tell('saidDealt')
-      count.textContent = speech.tell('step', { at: speech.digits(at + 1), of: speech.digits(pictures.length) })
+      const isStep = next === at + 1
+      at = Math.max(0, Math.min(steps.length - 1, next))
+      const { hand, news, known: seen } = steps[at]!
+      const isLast = at === steps.length - 1
+      table.show({ seats, hand, mine: record.mine, known: seen ?? (isLast ? known : mine), moves: [], news: isStep && news ? [news] : [] })
+      line.textContent = news ? tellNews(news, around, speech) : isLast ? '' : speech.tell('saidDealt')
+      count.textContent = speech.tell('step', { at: speech.digits(at + 1), of: speech.digits(steps.length) })
       before.disabled = at === 0
       after.disabled = isLast
     }
@@ -177,7 +168,7 @@ export class PvpPanels {
   }
 
   #showProof(record: HandRecord): Node[] {
-    const { speech, figures, say } = this.#props
+    const { speech, figures, say, view } = this.#props
     const { tell } = speech
     const verdict = make('p', { class: 'verdict', role: 'status' })
     const cards = record.cards.reduce((sum, seat) => sum + seat.cards.length, 0)
@@ -189,7 +180,7 @@ export class PvpPanels {
     }
     const check = async (): Promise<void> => {
       verdict.textContent = say('fair.checking')
-      const found = await checkHand(record).catch(() => 'broken' as const)
+      const found = await view.table.check(record).catch(() => 'broken' as const)
       verdict.dataset.verdict = found === 'broken' ? 'badRound' : 'good'
       verdict.textContent = texts[found]
     }
@@ -220,44 +211,6 @@ export class PvpPanels {
 function withBoot(speech: PvpSpeech, boot: bigint): PvpSpeech {
   const worth = (units: number): bigint => (BigInt(units) * boot) / 100n
   return { ...speech, boot, money: (units) => speech.figures.money(worth(units)), short: (units) => speech.figures.short(worth(units)) }
-}
-
-function listRules({ say, speech, view, figures }: PvpPanelProps): Node[] {
-  const { tell, money, digits } = speech
-  const { pvp } = view.rules
-  const seconds = (ms: number): string => digits(Math.round(ms / 1_000))
-  const general: TextKey[] = ['rules.random', 'rules.malfunction', 'rules.noAutoplay']
-  const sums = { chaal: money(pvp.mostChaalBoots * 100), pot: money(pvp.potLimitBoots * 100) }
-  const rows = [...handKinds].toReversed().map((kind) => [tell(kind), figures.count(ways[kind])] as const)
-  const list = (texts: readonly string[]): HTMLElement => make('ul', { class: 'prose' }, ...texts.map((text) => make('li', {}, text)))
-  return [
-    makeSection(
-      say('rules.figures'),
-      makeFacts(
-        [
-          [tell('boot'), money(100)],
-          [tell('bring'), pvp.buyIns.map((boots) => money(boots * 100)).join(' · ')],
-        ],
-        'figures',
-      ),
-      make('p', { class: 'note' }, tell('ruleRake')),
-    ),
-    makeSection(
-      tableWords.howTo[speech.language],
-      list([tell('ruleAim'), tell('ruleStakes'), tell('ruleLimits', sums), tell('ruleSideShow'), tell('ruleShow')]),
-    ),
-    makeSection(`${tell('hands')} (${tell('handWays')})`, makeFacts(rows)),
-    makeSection(
-      say('rules.general'),
-      list([
-        tell('ruleTime', { turn: seconds(pvp.turnMs), bank: seconds(pvp.bankMs) }),
-        tell('watchNote'),
-        tell('ruleBots'),
-        tell('ruleVoid'),
-        ...general.map((key) => say(key)),
-      ]),
-    ),
-  ]
 }
 
 /** How the deck of the hand that runs comes about, as far as it is told. */

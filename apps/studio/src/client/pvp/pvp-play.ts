@@ -1,5 +1,5 @@
-import type { Move } from '../../engine/pvp/teen-patti-view.ts'
-import type { OwnView, PvpMessage, TablesAnswer, TableView } from '../../pvp-api.ts'
+import type { PvpSetup } from '../../engine/pvp/pvp-rules.ts'
+import type { News, OwnView, PvpMessage, TablesAnswer, TableView } from '../../pvp-api.ts'
 import type { PvpRequest } from '../../pvp-requests.ts'
 import { readMinor } from '../amounts.ts'
 import type { FrameChannel } from '../frame-channel.ts'
@@ -12,8 +12,8 @@ import type { Say, TextKey } from '../say.ts'
 import type { TableSound } from '../table/table-sound.ts'
 import type { WinAnimation } from '../table/win-animation.ts'
 import { tierOf } from '../win-tier.ts'
-import type { PattiTable } from './patti-table.ts'
 import type { PvpHud } from './pvp-hud.ts'
+import type { PvpScene, PvpTableKind } from './pvp-look.ts'
 import type { PvpSpeech } from './pvp-speech.ts'
 import { SeedKeeper } from './seed-keeper.ts'
 import type { TableList } from './table-list.ts'
@@ -21,7 +21,9 @@ import { nameOf, tellNews } from './tell-news.ts'
 
 type PvpPlayContext = {
   hud: PvpHud
-  table: PattiTable
+  table: PvpScene
+  kind: PvpTableKind
+  emotes: { readonly areShown: boolean }
   list: TableList
   link: RoomLink<PvpMessage>
   speech: PvpSpeech
@@ -33,23 +35,12 @@ type PvpPlayContext = {
   channel: FrameChannel
   state: PlayState
   net: bigint
-  seatCount: number
+  setup: PvpSetup
   mayStart(): boolean
 }
 
 /** Without its number, which the sender gives. */
 type OutgoingMessage = PvpRequest extends infer One ? (One extends { n: number } ? Omit<One, 'n'> : never) : never
-
-const sounds: Partial<Record<string, (sound: TableSound) => void>> = {
-  dealt: (sound) => sound.knock(),
-  see: (sound) => sound.knock(),
-  pack: (sound) => sound.knock(400),
-  stake: (sound) => sound.press(),
-  raise: (sound) => sound.step(4),
-  sideShow: (sound) => sound.step(5),
-  show: (sound) => sound.step(6),
-  showdown: (sound) => sound.step(7),
-}
 
 /** One player between the list of tables and a seat. The table decides; this shows what it says. */
 export class PvpPlay {
@@ -66,6 +57,8 @@ export class PvpPlay {
   #isClosed = false
   #sitting: { roundId: string; stake: bigint } | undefined
   #told = ''
+  /** What has happened since the table was drawn last. */
+  #news: News[] = []
   #endedNo = 0
 
   constructor(context: PvpPlayContext) {
@@ -87,17 +80,18 @@ export class PvpPlay {
     return this.own !== null
   }
 
-  begin(): void {
+  /** @param wanted the boot of the table that was chosen before */
+  begin(wanted?: string): void {
     const { hud, channel, state } = this.#context
     hud.setWin('–', false)
     hud.setChips('–')
     channel.send({ type: 'ready', game: state.game.code })
     setInterval(() => this.#tick(), 200)
-    void this.openTables(true)
+    void this.openTables(true, wanted)
   }
 
   /** Shows the tables; a player who sits somewhere is led back there. */
-  async openTables(isFirst = false): Promise<void> {
+  async openTables(isFirst = false, wanted?: string): Promise<void> {
     if (this.own || this.#isClosed) return
     const { hud, link, list, calls } = this.#context
     link.pause()
@@ -105,11 +99,12 @@ export class PvpPlay {
     this.view = undefined
     hud.setMode('lobby')
     hud.setPhase('lobby', '')
-    hud.setMoves([], true)
+    hud.setMoves(null)
     hud.setSeat({ sit: false, rise: false, back: false, tables: false })
     const answer = await this.#readTables(calls)
     if (!answer || this.#isAtTable) return
-    if (isFirst && answer.sits !== null) return this.join(answer.sits)
+    const first = answer.sits ?? answer.tables.find(({ step }) => step === wanted)?.step
+    if (isFirst && first !== undefined) return this.join(first)
     list.show(answer)
     hud.setStatus(this.#context.speech.tell('tablesNote'))
   }
@@ -179,9 +174,14 @@ export class PvpPlay {
     this.#send({ t: 'back' })
   }
 
-  move(move: Move): void {
-    if (!this.view || !this.own?.moves.some((one) => one.move === move)) return
-    this.#send({ t: 'move', hand: this.view.no, move })
+  sendEmote(emote: number): void {
+    this.#send({ t: 'emote', emote })
+  }
+
+  move(move: string): void {
+    const { view, own } = this
+    if (!view || !own || own.turn === null || !own.moves.some((one) => one.move === move)) return
+    this.#send({ t: 'move', hand: view.no, turn: own.turn, move })
   }
 
   async refreshBalance(): Promise<void> {
@@ -193,7 +193,7 @@ export class PvpPlay {
     this.#isClosed = true
     link.stop()
     hud.setMode('closed')
-    hud.setMoves([], true)
+    hud.setMoves(null)
     hud.setSeat({ sit: false, rise: false, back: false, tables: false })
     hud.setStatus(say(key), { announce: true, tone: 'warn' })
     hud.setAction({ label: say('hud.lobby'), run: () => this.leave() })
@@ -210,12 +210,18 @@ export class PvpPlay {
   }
 
   #show(table: TableView): void {
-    const { sound, speech } = this.#context
+    const { sound, speech, kind, emotes, table: scene } = this.#context
     this.view = table
+    this.#news.push(...table.news)
     if (this.own) void this.keeper.hear(table.no, table.deal)
-    for (const { kind } of table.news) sounds[kind]?.(sound)
-    if (table.news.length > 0) {
-      const told = table.news.map((one) => tellNews(one, table.seats, this.own?.place ?? null, speech))
+    for (const one of table.news) {
+      kind.sounds[one.kind]?.(sound)
+      const isShown = emotes.areShown || one.place === this.own?.place
+      if (one.kind === 'emote' && isShown) scene.showEmote(one.place ?? 0, one.value ?? 0)
+    }
+    if (table.news.some((one) => one.kind !== 'emote')) {
+      const around = { seats: table.seats, mine: this.own?.place ?? null, sentences: kind.sentences }
+      const told = table.news.map((one) => tellNews(one, around, speech))
       this.#told = told.filter((text) => text !== '').join(' · ')
     }
     this.#render()
@@ -224,7 +230,7 @@ export class PvpPlay {
 
   #takeOwn({ own, balance, code, win }: Extract<PvpMessage, { t: 'own' }>): void {
     const wasTurn = (this.own?.moves.length ?? 0) > 0
-    const { sound } = this.#context
+    const { sound, hud, speech, setup } = this.#context
     if (balance !== undefined) this.#money.take(balance, false)
     if (win !== undefined && this.#sitting) this.#money.count(this.#sitting.roundId, this.#worth(win) - this.#sitting.stake)
     if (own && this.#sitting?.roundId !== own.roundId)
@@ -233,7 +239,9 @@ export class PvpPlay {
     this.#isTaking = false
     if (!wasTurn && (own?.moves.length ?? 0) > 0) sound.step(2)
     if (code !== undefined) this.#refused(code)
-    this.#render()
+    const isPaidOut = win !== undefined && setup.plays === 'matches'
+    if (isPaidOut) hud.setStatus(speech.tell('paidOut'), { announce: true })
+    this.#render(isPaidOut || (own === null && balance !== undefined))
     if (own && this.view) void this.keeper.hear(this.view.no, this.view.deal)
   }
 
@@ -273,7 +281,7 @@ export class PvpPlay {
   }
 
   #render(keepsLine = false): void {
-    const { hud, table, speech, seatCount } = this.#context
+    const { hud, table, speech } = this.#context
     const { view, own } = this
     if (!view || !this.#isAtTable || this.#isClosed) return
     const mine = own?.place ?? null
@@ -288,22 +296,41 @@ export class PvpPlay {
         own.compared.place,
         own.compared.cards.map(({ card }) => card),
       )
-    table.show({ seats: view.seats, hand: view.hand, mine, known })
+    table.show({ seats: view.seats, hand: view.hand, mine, known, moves: own?.moves ?? [], news: this.#news })
+    this.#news = []
     hud.setChips(own ? speech.money(this.#stackOf(own)) : '–')
-    hud.setMoves(own?.moves ?? [], own?.cards === null)
+    hud.setMoves(own)
     const row = view.seats.find(({ place }) => place === mine)
     hud.setSeat({
-      sit: !own && !this.#isTaking && view.seats.filter(({ name }) => !name.isBot).length < seatCount,
+      sit: !own && !this.#isTaking && this.#maySit(view),
       rise: own !== null && !own.isRising,
-      back: row?.state === 'out',
+      back: row?.state === 'out' || own?.isAutomatic === true,
+      isAutomatic: own?.isAutomatic === true,
       tables: !own,
     })
+    this.#showFacts()
+    this.#showPhase(view, keepsLine)
+  }
+
+  /** A bot gives its seat to a player, but not in the middle of a match. */
+  #maySit({ seats, phase }: TableView): boolean {
+    const { plays, seats: count } = this.#context.setup
+    const isHeld = plays === 'matches' && (phase === 'play' || phase === 'seeds')
+    return seats.filter(({ name }) => isHeld || !name.isBot).length < count
+  }
+
+  #showFacts(): void {
+    const { hud, speech, kind, link } = this.#context
+    const { view } = this
+    if (!view) return
+    const left = view.matchEndsAt === null ? undefined : Math.ceil(link.clock.until(view.matchEndsAt) / 1_000)
     hud.setFacts([
       `${speech.tell('boot')} ${speech.money(100)}`,
       ...(view.no > 0 ? [speech.tell('handNo', { number: speech.digits(view.no) })] : []),
+      ...(view.hand && view.phase !== 'wait' ? kind.listFacts(view.hand, speech) : []),
+      ...(left === undefined ? [] : [`${speech.tell('timeLeft')} ${printMinutes(left, speech)}`]),
       ...(view.watching > 0 ? [speech.tell('watching', { count: speech.digits(view.watching) })] : []),
     ])
-    this.#showPhase(view, keepsLine)
   }
 
   #stackOf(own: OwnView): number {
@@ -323,26 +350,44 @@ export class PvpPlay {
   }
 
   #lineOf({ phase, seats, hand }: TableView, isTurn: boolean): string {
-    const { tell } = this.#context.speech
-    if (!this.own) return tell('watchNote')
-    if (seats.find(({ place }) => place === this.own?.place)?.state === 'out') return tell('youSitOut')
-    if (phase === 'wait') return tell('waitMore')
-    if (isTurn && hand?.asked) return tell('askedYou', { name: nameOf(hand.places[hand.asked.by] ?? 0, seats, null, this.#context.speech) })
+    const { speech, kind } = this.#context
+    const { tell } = speech
+    const { own } = this
+    const name = (place: number): string => nameOf(place, seats, null, speech)
+    if (!own) return phase === 'wait' ? this.#waitLine(seats) : tell('watchNote')
+    if (own.isAutomatic) return tell('youAreAutomatic')
+    if (seats.find(({ place }) => place === own.place)?.state === 'out') return tell('youSitOut')
+    if (phase === 'wait') return this.#waitLine(seats)
+    const asked = isTurn && hand ? kind.invite(hand, own, speech, name) : undefined
+    if (asked !== undefined) return asked
     if (isTurn) return [this.#told, tell('yourTurn')].filter((text) => text !== '').join(' · ')
     if (this.#told !== '') return this.#told
-    const actor = phase === 'play' && hand && hand.turn !== null ? hand.places[hand.turn] : undefined
-    return actor === undefined ? tell('waits') : tell('turnOf', { name: nameOf(actor, seats, null, this.#context.speech) })
+    const [actor] = phase === 'play' && hand ? kind.listActors(hand) : []
+    return actor === undefined ? tell('waits') : tell('turnOf', { name: name(actor) })
+  }
+
+  #waitLine(seats: TableView['seats']): string {
+    const { speech, setup } = this.#context
+    const missing = setup.fewest - seats.filter(({ state }) => state !== 'out').length
+    return missing > 0 ? speech.tell('waitMore', { count: speech.digits(missing) }) : speech.tell('waits')
   }
 
   #tick(): void {
-    const { link, table } = this.#context
+    const { link, table, kind } = this.#context
     const { view } = this
     if (!view || !this.#isAtTable) return
     const { hand, endsAt, bankEndsAt } = view
-    const place = hand && view.phase === 'play' && hand.turn !== null ? hand.places[hand.turn] : undefined
+    const places = hand && view.phase === 'play' ? kind.listActors(hand) : []
     const left = endsAt === null ? 0 : link.clock.until(endsAt)
     const isBank = left === 0 && bankEndsAt !== null
     const part = isBank ? link.clock.until(bankEndsAt) / 20_000 : left / 15_000
-    table.setClock(place, this.own?.place ?? null, part, isBank)
+    table.setClock(places, part, isBank)
+    if (view.matchEndsAt !== null) this.#showFacts()
   }
+}
+
+/** Minutes and seconds, in the reader's figures. */
+function printMinutes(seconds: number, { digits }: Pick<PvpSpeech, 'digits'>): string {
+  const rest = seconds % 60
+  return `${digits(Math.floor(seconds / 60))}:${rest < 10 ? digits(0) : ''}${digits(rest)}`
 }

@@ -2,7 +2,7 @@ import type { SeatName } from '../../pvp-api.ts'
 import type { PlayState } from '../../play-api.ts'
 import { type Figures, type LanguageCode, openFigures, readMinor } from '../amounts.ts'
 import { tableWords, type TableWord } from '../table/table-words.ts'
-import { pvpTexts, type PvpWord } from './pvp-words.ts'
+import { pvpTexts, type PvpWord, type PvpWords } from './pvp-words.ts'
 
 type Blanks = Readonly<Record<string, string | number>>
 
@@ -38,13 +38,15 @@ const botNames: readonly Readonly<Record<LanguageCode, string>>[] = [
   { BN: 'রুমি', EN: 'Rumi', CN: '鲁米', VI: 'Rumi' },
 ]
 
-export function openPvpSpeech({ session, stakes }: PlayState): PvpSpeech {
+/** @param words of the game, which may stand in for those that all share */
+export function openPvpSpeech({ session, stakes }: PlayState, words: readonly PvpWords[]): PvpSpeech {
+  const texts = Object.assign({}, pvpTexts, ...words) as Readonly<Record<PvpWord, Readonly<Record<LanguageCode, string>>>>
   const { language, currency } = session
   const figures = openFigures(language, currency)
   let boot = readMinor(stakes[0] ?? '0')
   const worth = (units: number): bigint => (BigInt(units) * boot) / unitsOfBoot
   const fill = (text: string, blanks: Blanks): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => String(blanks[name] ?? whole))
-  const tell: PvpSpeech['tell'] = (key, blanks = {}) => fill(pvpTexts[key][language], blanks)
+  const tell: PvpSpeech['tell'] = (key, blanks = {}) => fill(texts[key][language], blanks)
   const digits = (value: number): string => figures.short(BigInt(value) * 10_000n)
   return {
     language,

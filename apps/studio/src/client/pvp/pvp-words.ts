@@ -1,4 +1,8 @@
 import type { Words } from '../../engine/table-data.ts'
+import type { CallbreakWord } from './callbreak-words.ts'
+import type { LudoWord } from './ludo-words.ts'
+import type { MatchWord } from './match-words.ts'
+import type { PattiWord } from './patti-words.ts'
 
 /** What a table of players says, beside the texts that all games share. */
 export const pvpTexts = {
@@ -63,56 +67,13 @@ export const pvpTexts = {
   },
   handNo: { BN: 'হাত {number}', EN: 'Hand {number}', CN: '第{number}局', VI: 'Ván {number}' },
   pot: { BN: 'পাত্র', EN: 'Pot', CN: '底池', VI: 'Hũ' },
-  stakeNow: { BN: 'চলতি বাজি', EN: 'Stake', CN: '当前注', VI: 'Mức cược' },
   rake: { BN: 'রেক', EN: 'Rake', CN: '抽水', VI: 'Phí bàn' },
   chips: { BN: 'আপনার চিপ', EN: 'Your chips', CN: '您的筹码', VI: 'Chip của bạn' },
-  blind: { BN: 'না দেখে', EN: 'Blind', CN: '闷牌', VI: 'Mù' },
-  seen: { BN: 'দেখেছেন', EN: 'Seen', CN: '看牌', VI: 'Đã xem' },
-  packedSeat: { BN: 'ফেলেছেন', EN: 'Packed', CN: '弃牌', VI: 'Bỏ bài' },
   dealer: { BN: 'ডিলার', EN: 'Dealer', CN: '庄', VI: 'Nhà cái' },
   yourTurn: { BN: 'আপনার পালা', EN: 'Your turn', CN: '轮到您', VI: 'Đến lượt bạn' },
   turnOf: { BN: '{name}-এর পালা', EN: '{name} to act', CN: '轮到{name}', VI: 'Đến lượt {name}' },
   bank: { BN: 'বাড়তি সময়', EN: 'Time bank', CN: '时间银行', VI: 'Giờ dự trữ' },
-  see: { BN: 'তাস দেখুন', EN: 'See cards', CN: '看牌', VI: 'Xem bài' },
-  stake: { BN: 'চাল', EN: 'Chaal', CN: '跟注', VI: 'Theo' },
-  stakeBlind: { BN: 'ব্লাইন্ড', EN: 'Blind', CN: '闷跟', VI: 'Theo mù' },
-  raise: { BN: 'দ্বিগুণ', EN: 'Raise', CN: '加注', VI: 'Tố' },
-  sideShow: { BN: 'সাইড শো', EN: 'Side show', CN: '比牌', VI: 'So bài kín' },
-  show: { BN: 'শো', EN: 'Show', CN: '开牌', VI: 'Mở bài' },
-  pack: { BN: 'ফেলুন', EN: 'Pack', CN: '弃牌', VI: 'Bỏ bài' },
-  accept: { BN: 'রাজি', EN: 'Accept', CN: '接受', VI: 'Đồng ý' },
-  refuse: { BN: 'না', EN: 'Refuse', CN: '拒绝', VI: 'Từ chối' },
-  askedYou: {
-    BN: '{name} আপনার সঙ্গে তাস মেলাতে চান',
-    EN: '{name} asks you for a side show',
-    CN: '{name}请求与您比牌',
-    VI: '{name} muốn so bài kín với bạn',
-  },
-  saidSee: { BN: '{name} তাস দেখলেন', EN: '{name} sees the cards', CN: '{name}看牌', VI: '{name} xem bài' },
-  saidStake: { BN: '{name} {amount} দিলেন', EN: '{name} puts in {amount}', CN: '{name}下注{amount}', VI: '{name} đặt {amount}' },
-  saidRaise: {
-    BN: '{name} বাড়িয়ে {amount} দিলেন',
-    EN: '{name} raises to {amount}',
-    CN: '{name}加注到{amount}',
-    VI: '{name} tố lên {amount}',
-  },
-  saidPack: { BN: '{name} তাস ফেললেন', EN: '{name} packs', CN: '{name}弃牌', VI: '{name} bỏ bài' },
-  saidSideShow: {
-    BN: '{name} সাইড শো চাইলেন ({amount})',
-    EN: '{name} asks for a side show ({amount})',
-    CN: '{name}请求比牌（{amount}）',
-    VI: '{name} xin so bài kín ({amount})',
-  },
-  saidAccept: { BN: '{name} রাজি হলেন', EN: '{name} accepts', CN: '{name}接受', VI: '{name} đồng ý' },
-  saidRefuse: { BN: '{name} রাজি হলেন না', EN: '{name} refuses', CN: '{name}拒绝', VI: '{name} từ chối' },
-  saidShow: {
-    BN: '{name} শো চাইলেন ({amount})',
-    EN: '{name} calls the show ({amount})',
-    CN: '{name}要求开牌（{amount}）',
-    VI: '{name} yêu cầu mở bài ({amount})',
-  },
   saidLate: { BN: '{name}-এর সময় শেষ', EN: '{name} ran out of time', CN: '{name}超时', VI: '{name} hết giờ' },
-  saidShowdown: { BN: 'তাস খোলা হলো', EN: 'The cards are shown', CN: '亮牌', VI: 'Mở bài' },
   saidDealt: { BN: 'তিনটি করে তাস দেওয়া হলো', EN: 'Three cards each are dealt', CN: '每人发三张牌', VI: 'Mỗi người được chia ba lá' },
   saidVoid: { BN: 'এই হাত বাতিল', EN: 'This hand is void', CN: '本局作废', VI: 'Ván này bị hủy' },
   youWin: { BN: 'আপনি {amount} জিতলেন', EN: 'You win {amount}', CN: '您赢得{amount}', VI: 'Bạn thắng {amount}' },
@@ -126,44 +87,6 @@ export const pvpTexts = {
   },
   notNow: { BN: 'এখন এটি করা যায় না', EN: 'That is not possible now', CN: '现在无法操作', VI: 'Hiện không thể làm vậy' },
   full: { BN: 'এই টেবিলে আর আসন নেই', EN: 'No seat is left at this table', CN: '此桌已满', VI: 'Bàn này đã hết chỗ' },
-  trail: { BN: 'ট্রেইল', EN: 'Trail', CN: '豹子', VI: 'Sám cô' },
-  pure_sequence: { BN: 'পিওর সিকোয়েন্স', EN: 'Pure sequence', CN: '同花顺', VI: 'Thùng phá sảnh' },
-  sequence: { BN: 'সিকোয়েন্স', EN: 'Sequence', CN: '顺子', VI: 'Sảnh' },
-  colour: { BN: 'কালার', EN: 'Colour', CN: '同花', VI: 'Thùng' },
-  pair: { BN: 'পেয়ার', EN: 'Pair', CN: '对子', VI: 'Đôi' },
-  high: { BN: 'হাই কার্ড', EN: 'High card', CN: '散牌', VI: 'Mậu thầu' },
-  hands: { BN: 'হাতের ক্রম', EN: 'Ranking of hands', CN: '牌型大小', VI: 'Thứ tự bài' },
-  handWays: { BN: '২২,১০০-এর মধ্যে', EN: 'of 22,100', CN: '22,100种中', VI: 'trong 22.100' },
-  ruleAim: {
-    BN: 'প্রত্যেকে বুট দেন ও তিনটি তাস পান। শেষ পর্যন্ত যিনি থাকেন, বা শোতে যাঁর তাস বড়, তিনি পাত্র জেতেন।',
-    EN: 'Everybody pays the boot and gets three cards. The last one in, or the higher hand at the show, wins the pot.',
-    CN: '每人付底注并得三张牌。最后留下者，或开牌时牌大者，赢得底池。',
-    VI: 'Mỗi người đặt cược mở và nhận ba lá. Người trụ lại cuối cùng, hoặc bài lớn hơn khi mở, thắng hũ.',
-  },
-  ruleStakes: {
-    BN: 'না দেখে খেললে চলতি বাজি বা তার দ্বিগুণ, দেখে খেললে তার দুই বা চার গুণ দিতে হয়। চার পালা না দেখে খেলার পর তাস খোলে।',
-    EN: 'Blind you pay the stake or twice of it, seen you pay twice or four times of it. After four blind turns your cards open.',
-    CN: '闷牌付当前注或其两倍，看牌付两倍或四倍。闷牌四轮后自动看牌。',
-    VI: 'Chơi mù đặt bằng hoặc gấp đôi mức cược; đã xem bài đặt gấp hai hoặc gấp bốn. Sau bốn lượt mù, bài tự mở.',
-  },
-  ruleLimits: {
-    BN: 'একবারে সর্বোচ্চ {chaal}; পাত্র {pot} হলে সবাই তাস দেখান।',
-    EN: 'At most {chaal} at once; at a pot of {pot} all hands are shown.',
-    CN: '单次最多{chaal}；底池达到{pot}时全部亮牌。',
-    VI: 'Mỗi lần tối đa {chaal}; khi hũ đạt {pot}, mọi người mở bài.',
-  },
-  ruleSideShow: {
-    BN: 'সাইড শো: তিনজন বা বেশি থাকলে, দেখা তাস নিয়ে আগের জনের সঙ্গে গোপনে মেলানো যায়। ছোট তাস ফেলা হয়, সমান হলে যিনি চেয়েছেন তাঁর। দুবার না বললে আর চাওয়া যায় না।',
-    EN: 'Side show: with three or more in, a seen player may compare secretly with the seen player before. The lower hand packs, of equal ones the asker. After two refusals nobody asks again.',
-    CN: '比牌：三人及以上时，看牌玩家可与上家看牌者私下比牌。牌小者弃牌，相同则发起者弃牌。被拒两次后不得再比。',
-    VI: 'So bài kín: khi còn từ ba người, người đã xem bài có thể so kín với người đã xem ngay trước. Bài nhỏ hơn bỏ; bằng nhau thì người xin bỏ. Sau hai lần từ chối không ai được xin nữa.',
-  },
-  ruleShow: {
-    BN: 'শো: দুজন থাকলে। দেখা তাস না-দেখা তাসকে শোতে ডাকতে পারে না। সমান হলে যিনি ডেকেছেন তিনি হারেন। রঙের কোনো ক্রম নেই।',
-    EN: 'Show: with two in. A seen hand can’t call a blind one. Of equal hands the caller loses. Suits never count.',
-    CN: '开牌：剩两人时。看牌者不能要求闷牌者开牌。相同则要求者输。花色不分大小。',
-    VI: 'Mở bài: khi còn hai người. Người đã xem không thể gọi người mù. Bằng nhau thì người gọi thua. Chất bài không tính.',
-  },
   ruleRake: {
     BN: 'রেক: পাত্রের ৫ %, সর্বোচ্চ তিন বুট; বুটের পর দ্বিতীয় বাজি না হলে কিছুই নয়। পাত্রের অন্তত ৯৫ % খেলোয়াড়দের।',
     EN: 'Rake: 5 % of the pot, at most three boots, and nothing without a second stake after the boots. At least 95 % of each pot goes to the players.',
@@ -198,7 +121,6 @@ export const pvpTexts = {
   fairServer: { BN: 'সার্ভারের বীজ', EN: 'Seed of the server', CN: '服务器种子', VI: 'Hạt giống máy chủ' },
   fairLater: { BN: '{time}-এর পর প্রকাশিত হবে', EN: 'told after {time}', CN: '将于{time}后公布', VI: 'công bố sau {time}' },
   fairRoot: { BN: 'সিল করা তাড়ার মূল', EN: 'Root of the sealed deck', CN: '封存牌组的根', VI: 'Gốc bộ bài niêm phong' },
-  fairSeeds: { BN: 'আসনের বীজ', EN: 'Seeds of the seats', CN: '各座位种子', VI: 'Hạt giống các ghế' },
   fairMissing: { BN: 'দেয়নি', EN: 'gave none', CN: '未提供', VI: 'không gửi' },
   fairOwn: { BN: 'আপনার ব্রাউজার দিয়েছে', EN: 'given by your browser', CN: '由您的浏览器提供', VI: 'do trình duyệt của bạn' },
   fairHands: {
@@ -233,9 +155,32 @@ export const pvpTexts = {
     CN: '本局未看到任何牌。',
     VI: 'Ván này không thấy lá bài nào.',
   },
-  yourHand: { BN: 'আপনার হাত', EN: 'Your hand', CN: '您的手牌', VI: 'Bài của bạn' },
   step: { BN: 'ধাপ {at} / {of}', EN: 'Step {at} of {of}', CN: '第{at}/{of}步', VI: 'Bước {at}/{of}' },
   before: { BN: 'আগে', EN: 'Back', CN: '上一步', VI: 'Trước' },
   after: { BN: 'পরে', EN: 'Next', CN: '下一步', VI: 'Tiếp' },
+  takeOver: { BN: 'আমি খেলছি', EN: 'I am here', CN: '我来出牌', VI: 'Tôi chơi tiếp' },
+  automatic: { BN: 'অটো', EN: 'Auto', CN: '托管', VI: 'Tự động' },
+  youAreAutomatic: {
+    BN: 'তিনবার সময় শেষ: আপনার হয়ে খেলা হচ্ছে। ফিরতে চাপুন।',
+    EN: 'Your time ran out three times: the table plays for you. Press to take over.',
+    CN: '您已三次超时，现由系统托管。点击按钮即可接手。',
+    VI: 'Bạn hết giờ ba lần: bàn đang chơi thay. Bấm để chơi tiếp.',
+  },
+  emotes: { BN: 'ভাব', EN: 'Emotes', CN: '表情', VI: 'Biểu cảm' },
+  emotesOn: { BN: 'অন্যদের ভাব দেখান', EN: 'Show emotes of others', CN: '显示他人表情', VI: 'Hiện biểu cảm của người khác' },
+  emotesOff: { BN: 'অন্যদের ভাব লুকান', EN: 'Hide emotes of others', CN: '隐藏他人表情', VI: 'Ẩn biểu cảm của người khác' },
+  emote0: { BN: 'হাসি', EN: 'Smile', CN: '微笑', VI: 'Mỉm cười' },
+  emote1: { BN: 'হো হো', EN: 'Laugh', CN: '大笑', VI: 'Cười lớn' },
+  emote2: { BN: 'অবাক', EN: 'Surprised', CN: '惊讶', VI: 'Ngạc nhiên' },
+  emote3: { BN: 'মন খারাপ', EN: 'Sad', CN: '难过', VI: 'Buồn' },
+  emote4: { BN: 'ভাবছি', EN: 'Thinking', CN: '思考', VI: 'Đang nghĩ' },
+  emote5: { BN: 'দারুণ', EN: 'Cool', CN: '酷', VI: 'Ngầu' },
+  emote6: { BN: 'ভালোবাসা', EN: 'Love', CN: '喜欢', VI: 'Yêu thích' },
+  emote7: { BN: 'ঘুম পাচ্ছে', EN: 'Sleepy', CN: '犯困', VI: 'Buồn ngủ' },
+  place: { BN: 'স্থান', EN: 'Place', CN: '名次', VI: 'Hạng' },
+  timeLeft: { BN: 'বাকি সময়', EN: 'Time left', CN: '剩余时间', VI: 'Còn lại' },
 } as const satisfies Words
-export type PvpWord = keyof typeof pvpTexts
+type SharedWord = keyof typeof pvpTexts
+/** The words of a table: those that all share, and those of its game. */
+export type PvpWord = SharedWord | PattiWord | MatchWord | CallbreakWord | LudoWord
+export type PvpWords = Partial<Readonly<Record<PvpWord, Words[string]>>>

@@ -1,10 +1,11 @@
+import type { PvpGame } from '../../engine/pvp/pvp-game.ts'
 import type { TablesAnswer } from '../../pvp-api.ts'
 import { readMinor } from '../amounts.ts'
 import { make } from '../dom.ts'
 import { makeAction } from '../sheets.ts'
 import type { PvpSpeech } from './pvp-speech.ts'
 
-type ListContext = { speech: Pick<PvpSpeech, 'tell' | 'digits' | 'figures'>; choose(step: string): void; loading: string }
+type ListContext = { speech: PvpSpeech; rules: PvpGame; choose(step: string): void; loading: string }
 
 /** The tables to choose from: boot, buy-in, and how many are there. */
 export class TableList {
@@ -19,7 +20,9 @@ export class TableList {
   }
 
   show({ tables, sits }: TablesAnswer): void {
-    const { tell, digits, figures } = this.#context.speech
+    const { rules, speech } = this.#context
+    const { tell, digits, figures } = speech
+    const { plays, seats } = rules.pvp
     const money = (text: string): string => figures.money(readMinor(text))
     const rows = tables.map(({ step, least, most, players, watching }) => {
       const people = players === 0 ? tell('nobody') : tell('playing', { count: digits(players) })
@@ -31,6 +34,8 @@ export class TableList {
         make(
           'span',
           { class: 'row-facts' },
+          plays === 'matches' &&
+            make('span', { class: 'row-prize' }, `${tell('prize')} ${figures.money((readMinor(step) * BigInt(seats) * 95n) / 100n)}`),
           make('span', {}, `${tell('bring')} ${money(least)} – ${money(most)}`),
           make('span', { class: 'row-people' }, people, others),
         ),

@@ -6,11 +6,11 @@ export type Side = 'meron' | 'wala'
 export type Pools = Readonly<Record<Side, bigint>>
 
 /** Multiples in 1/10000: 15833 is 1.5833. */
-const multipleUnit = 10_000n
+export const multipleUnit = 10_000n
 /** A contest whose multiple for either side is at most this is cancelled: 1.07. */
 const leastMultiple = 10_700n
 /** The house keeps 5 % of the pool. */
-const plasadaPerMille = 50n
+export const plasadaPerMille = 50n
 
 /** What the winning side gets for each unit staked; 0 where nobody staked on it. */
 export function multipleOf(side: Side, pools: Pools): bigint {

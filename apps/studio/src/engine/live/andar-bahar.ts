@@ -1,5 +1,6 @@
 import { dealCards, rankOf } from '../cards.ts'
 import { betOn, type LiveBet, type LiveRules, proveBets } from './live-rules.ts'
+import { endsOf } from './worst-end.ts'
 
 /** The joker, and the cards that follow by turns, the first to andar, up to the first of the joker's rank. */
 export type AndarBaharDeal = { joker: number; cards: number[] }
@@ -34,6 +35,7 @@ export const andarBahar: LiveRules<AndarBaharDeal, number> = {
   },
   read: ({ cards }) => cards.length,
   // The first of three matching cards among 51 comes at place n where the other two are among the 51 - n after it.
+  ends: [endsOf(bets, () => Array.from({ length: mostCards }, (_, at) => at + 1))],
   prove: () =>
     proveBets(
       bets,

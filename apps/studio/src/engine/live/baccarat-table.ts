@@ -1,6 +1,7 @@
 import { bankerDraws, pointsOf } from '../baccarat.ts'
 import { dealCards, rankOf } from '../cards.ts'
 import { betOn, type LiveBet, type LiveRules, proveBets } from './live-rules.ts'
+import { endsOf } from './worst-end.ts'
 
 const decks = 8
 
@@ -83,6 +84,7 @@ export function makeBaccaratTable(pay: BankerPay): LiveRules<BaccaratDeal, Bacca
     deal: (draw) => shareCards(dealCards(draw, 6, decks)),
     read: (deal) => ({ ...readHands(deal), ...readPairs(deal) }),
     prove: () => [...proveBets(handBets, countHands()), ...proveBets(pairBets, countPairs())],
+    ends: [endsOf(handBets, listHandEnds), endsOf(pairBets, () => countPairs().map(([, facts]) => facts))],
   }
 }
 
@@ -127,6 +129,22 @@ function readPairs({ player, banker }: BaccaratDeal): PairFacts {
 function pairFacts(isPlayerPair: boolean, isBankerPair: boolean, isPlayerPerfect: boolean, isBankerPerfect: boolean): PairFacts {
   const pairs = Number(isPlayerPair) + Number(isBankerPair)
   return { pairs, isPlayerPair, isBankerPair, perfectPairs: Number(isPlayerPerfect) + Number(isBankerPerfect) }
+}
+
+/** Every end of a hand: by the points of two cards of each side, and of the cards that may follow. */
+function listHandEnds(): HandFacts[] {
+  const points = Array.from({ length: 10 }, (_, each) => each)
+  return points.flatMap((player) =>
+    points.flatMap((banker) =>
+      points.flatMap((next) =>
+        points.map((last) => {
+          const [playerCards, bankerCards] = countCards([player, banker, 0, 0, next])
+          const own = playerCards === 3 ? [player, 0, next] : [player, 0]
+          return factsOf(own, bankerCards === 2 ? [banker, 0] : [banker, 0, playerCards === 3 ? last : next])
+        }),
+      ),
+    ),
+  )
 }
 
 /** All orders of six cards of eight decks, by what the bets on hands look at. */

@@ -11,7 +11,7 @@ const isRed = (card: number) => suitOf(card) === 1 || suitOf(card) === 2
 type FirstCards = readonly [first: number, second: number, dealer: number]
 
 /** A pair of one suit pays 25, of one colour 12, a mixed one 6. */
-const perfectPairs: LiveBet<FirstCards> = {
+export const perfectPairs: LiveBet<FirstCards> = {
   code: 'perfect_pairs',
   limit: 10,
   returned([first, second]) {
@@ -23,7 +23,7 @@ const perfectPairs: LiveBet<FirstCards> = {
 const pays = { trail: 3_000, pure_sequence: 4_000, sequence: 1_000, colour: 500 } as const
 
 /** The player's two cards with the dealer's as a hand of three: three of one suit and rank pay 100. */
-const twentyOnePlusThree: LiveBet<FirstCards> = {
+export const twentyOnePlusThree: LiveBet<FirstCards> = {
   code: 'twenty_one_plus_three',
   limit: 10,
   returned(cards) {

@@ -1,5 +1,6 @@
 import { dealCards, rankOf, suitOf } from '../cards.ts'
 import { betOn, type LiveBet, type LiveRules, proveBets } from './live-rules.ts'
+import { endsOf } from './worst-end.ts'
 
 const decks = 8
 
@@ -53,6 +54,7 @@ export const dragonTiger: LiveRules<DragonTigerDeal, DragonTigerDeal> = {
   },
   read: (deal) => deal,
   prove: () => proveBets(bets, countDeals()),
+  ends: [endsOf(bets, () => countDeals().map(([, deal]) => deal))],
 }
 
 function countDeals(): [bigint, DragonTigerDeal][] {

@@ -1,5 +1,7 @@
 import { namePlace } from '../name-place.ts'
 import { ringWords, seriesWords } from './duel-words.ts'
+import { endOf, kiteDuel, kitePool, kiteUnit, mostOnSide, multipleIn } from './kite-duel.ts'
+import { kiteWords } from './kite-words.ts'
 import { findSeriesWinner, lanternSeries } from './lantern-series.ts'
 import { type LiveFigures, type LiveTable, makeLiveTable } from './live-table.ts'
 import { malay, returnAt, robotRing } from './robot-ring.ts'
@@ -70,5 +72,36 @@ export function makeLanternSeries(table: OwnFigures): LiveTable {
     },
     seriesWords,
     (bet, { language, number }) => namePlace(bet, seriesWords, language, number),
+  )
+}
+
+/** Two paper kites over a river, pari-mutuel. */
+export function makeKiteDuel(table: OwnFigures): LiveTable {
+  return makeLiveTable(
+    kiteDuel,
+    {
+      ...table,
+      volatility: 'low',
+      chipUnits: kiteUnit,
+      pool: kitePool,
+      declared: { rtp: '0.954850000000000', hit: '0.510000000000000', leastRtp: '0.900000000000000', mostVariance: '7.290000000000000' },
+      returns: { meron: '0.954560000000000', wala: '0.954850000000000', draw: '0.900000000000000' },
+      pays: { meron: [mostOnSide], wala: [mostOnSide], draw: [9 * kiteUnit] },
+    },
+    (deal, { language, number }) => {
+      const end = endOf(deal)
+      const digits = (text: string): string => [...text].map((digit) => number(Number(digit))).join('')
+      const multiple = (side: 'meron' | 'wala'): string => {
+        const parts = multipleIn(deal.sums ?? [1, 1], side)
+        return `×${number(Math.floor(parts / kiteUnit))}.${digits(String(parts % kiteUnit).padStart(4, '0'))}`
+      }
+      const side = (code: 'meron' | 'wala') => ({ text: `${kiteWords[code]?.[language] ?? ''} ${multiple(code)}`, isWon: end === code })
+      return {
+        title: `${kiteWords.result?.[language] ?? ''}: ${kiteWords[end]?.[language] ?? ''}`,
+        cells: deal.sums ? [[side('meron'), side('wala')]] : [],
+        lines: [],
+      }
+    },
+    kiteWords,
   )
 }

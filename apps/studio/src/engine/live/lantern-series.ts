@@ -1,5 +1,6 @@
 import { drawBlows } from './robot-ring.ts'
 import { betOn, type LiveBet, type LiveRules, proveBets } from './live-rules.ts'
+import { endsOf } from './worst-end.ts'
 
 /** How one bout of the series ends. */
 const boutSides = ['meron', 'wala', 'draw'] as const
@@ -57,6 +58,7 @@ export const lanternSeries: LiveRules<SeriesDeal, SeriesDeal> = {
   },
   read: (deal) => deal,
   prove: () => proveBets(bets, countSeries()),
+  ends: [endsOf(bets, () => countSeries().map(([, deal]) => deal))],
 }
 
 /** All 27 series with their weights. */

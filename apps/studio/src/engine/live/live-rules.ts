@@ -1,6 +1,7 @@
 import type { Draw } from '../random.ts'
 import type { Json } from '../table-game.ts'
 import { type BetReturn, sumUp, type Weighed } from '../table-proof.ts'
+import type { Ends } from './worst-end.ts'
 
 /** Stakes count in hundredths: 195 brings the stake back with 0.95 of it won, 50 half of the stake, 0 nothing. */
 export const wholeStake = 100
@@ -26,6 +27,8 @@ export type LiveRules<Outcome extends Json = Json, Facts = never> = {
   read(outcome: Outcome): Facts
   /** The exact figures of each bet, by counting everything that can come. */
   prove(): readonly BetReturn[]
+  /** How a round may end, by bets that look at the same facts: what all bets may bring together follows from it. */
+  readonly ends: readonly Ends[]
 }
 
 /** What comes back of a stake, in minor units, rounded down. */

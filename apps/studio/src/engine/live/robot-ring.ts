@@ -1,5 +1,6 @@
 import { drawDistinct } from '../table-data.ts'
 import { betOn, type LiveBet, type LiveRules, proveBets, wholeStake } from './live-rules.ts'
+import { endsOf } from './worst-end.ts'
 
 /** How a bout of two robots ends: one of them stands, both are down (BDD), or the full time passes (FTD). */
 const bouts = ['meron', 'wala', 'down', 'time'] as const
@@ -42,6 +43,7 @@ export const robotRing: LiveRules<RingDeal, RingDeal> = {
     return { end, blows: drawBlows(draw, shownBlows) }
   },
   read: (deal) => deal,
+  ends: [endsOf(bets, () => bouts.map((end): RingDeal => ({ end, blows: [] })))],
   prove: () =>
     proveBets(
       bets,

@@ -1,5 +1,6 @@
 import { payOf, type Place, places } from '../roulette.ts'
 import { type LiveBet, type LiveRules, proveBets, wholeStake } from './live-rules.ts'
+import { endsOf } from './worst-end.ts'
 
 const evenKinds: ReadonlySet<Place['kind']> = new Set(['colour', 'parity', 'half'])
 const outsideKinds: ReadonlySet<Place['kind']> = new Set(['colour', 'parity', 'half', 'dozen', 'column'])
@@ -20,6 +21,7 @@ export function makeRouletteTable({ hasPartage }: { hasPartage: boolean }): Live
     bets,
     deal: (draw) => draw(37),
     read: (number) => number,
+    ends: [endsOf(bets, () => Array.from({ length: 37 }, (_, number) => number))],
     prove: () =>
       proveBets(
         bets,

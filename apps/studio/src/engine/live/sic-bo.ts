@@ -1,4 +1,5 @@
 import { betOn, type LiveBet, type LiveRules, proveBets } from './live-rules.ts'
+import { endsOf } from './worst-end.ts'
 
 /** Three dice of 1 to 6, in the order in which they are drawn. */
 export type Dice = [number, number, number]
@@ -48,8 +49,13 @@ export const sicBo: LiveRules<Dice, Dice> = {
   prove: () =>
     proveBets(
       bets,
-      faces.flatMap((a) => faces.flatMap((b) => faces.map((c): [bigint, Dice] => [1n, [a, b, c]]))),
+      listDice().map((dice): [bigint, Dice] => [1n, dice]),
     ),
+  ends: [endsOf(bets, listDice)],
+}
+
+function listDice(): Dice[] {
+  return faces.flatMap((a) => faces.flatMap((b) => faces.map((c): Dice => [a, b, c])))
 }
 
 /** All selections of so many faces, each in rising order. */

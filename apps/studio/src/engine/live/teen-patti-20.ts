@@ -2,6 +2,7 @@ import { dealCards } from '../cards.ts'
 import { betOn, type LiveBet, type LiveRules, proveBets } from './live-rules.ts'
 import { countSixCards, readSixCards, type SixCardKind } from './six-card.ts'
 import { type HandKind, readHand } from './teen-patti-hands.ts'
+import { endsOf } from './worst-end.ts'
 
 /** Three cards of each side. */
 export type TeenPattiDeal = { a: number[]; b: number[] }
@@ -21,6 +22,7 @@ const sixCard: Readonly<Record<SixCardKind, number>> = {
   royal: 100_100,
 }
 
+const kinds = Object.keys(pairPlus) as HandKind[]
 const isTie = ({ winner }: Sides) => winner === 'tie'
 const mainBets: readonly LiveBet<Sides>[] = (['a', 'b'] as const).map((side) =>
   betOn<Sides>(side, 98, ({ winner }) => winner === side, { pushes: isTie, limit: 1 }),
@@ -44,6 +46,11 @@ export const teenPatti20: LiveRules<TeenPattiDeal, TeenPattiFacts> = {
     const [first, second] = [readHand(a), readHand(b)]
     return { winner: compare(first.strength, second.strength), a: first.kind, b: second.kind, six: readSixCards([...a, ...b]) }
   },
+  ends: [
+    endsOf(mainBets, () => (['a', 'b', 'tie'] as const).map((winner) => ({ winner }))),
+    endsOf(pairPlusBets, () => kinds.flatMap((a) => kinds.map((b) => ({ a, b })))),
+    endsOf([sixCardBet], () => (Object.keys(sixCard) as SixCardKind[]).map((six) => ({ six }))),
+  ],
   prove: () => [
     ...proveBets(mainBets, countSides()),
     ...proveBets(pairPlusBets, countKinds()),

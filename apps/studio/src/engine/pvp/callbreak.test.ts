@@ -1,18 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { suitOf } from '../cards.ts'
-import {
-  type DealState,
-  IllegalPlay,
-  listCards,
-  makeCall,
-  playCard,
-  scoreOf,
-  shareBuyIns,
-  startDeal,
-  timeoutCard,
-  winnerOfTrick,
-} from './callbreak.ts'
+import { type DealState, IllegalPlay, listCards, makeCall, playCard, scoreOf, startDeal, timeoutCard, winnerOfTrick } from './callbreak.ts'
+import { shareStakes } from './share-stakes.ts'
 
 const card = (text: string) =>
   ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'].indexOf(text.slice(0, -1)) * 4 + '♠♥♦♣'.indexOf(text.at(-1)!)
@@ -65,8 +55,8 @@ test('A made call scores with a tenth for each trick more, a missed one its nega
 })
 
 test('Seats with the highest sum share the buy-ins less the rake', () => {
-  expect(shareBuyIns([52, 10, 52, -20], 4_000, 200, 1)).toEqual([1_900, 0, 1_900, 0])
-  expect(shareBuyIns([52, 52, 52, 1], 4_000, 200, 100)).toEqual([1_300, 1_300, 1_200, 0])
+  expect(shareStakes([52, 10, 52, -20], 4_000, 200, 1)).toEqual([1_900, 0, 1_900, 0])
+  expect(shareStakes([52, 52, 52, 1], 4_000, 200, 100)).toEqual([1_300, 1_300, 1_200, 0])
 })
 
 test('Any deal of legal cards ends after thirteen tricks with every card played once', () => {

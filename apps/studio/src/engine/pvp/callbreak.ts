@@ -1,12 +1,13 @@
 import { rankOf, suitOf } from '../cards.ts'
+import { IllegalMove } from './pvp-rules.ts'
 
 /**
  * Callbreak: four seats, five deals of thirteen cards, spades are trump. A seat calls how many tricks it will take (1 to 8), hidden until all have called. Then the
  * seat after the dealer leads. A seat follows suit and beats the best card of that suit where it can; without the suit it trumps, over a trump on the table where it can; else
  * it plays any card. A made call scores itself and a tenth for each trick more, a missed one its negative. Scores are whole tenths.
  */
-const seatsOfCallbreak = 4
-const mostCall = 8
+export const seatsOfCallbreak = 4
+export const mostCall = 8
 const cardsOfHand = 13
 const trump = 0
 
@@ -28,7 +29,7 @@ export type DealEvent =
   | { type: 'took'; seat: number; cards: number[] }
   | { type: 'ended'; scores: number[] }
 
-export class IllegalPlay extends Error {}
+export class IllegalPlay extends IllegalMove {}
 
 /** @param deck 52 cards, dealt one to each seat by turns from the seat after the dealer */
 export function startDeal(deck: readonly number[], dealer: number): DealState {
@@ -42,7 +43,7 @@ export function startDeal(deck: readonly number[], dealer: number): DealState {
 export function makeCall(before: DealState, seat: number, call: number): { state: DealState; events: DealEvent[] } {
   if (before.calls[seat] !== null) throw new IllegalPlay('The seat has called')
   if (!Number.isInteger(call) || call < 1 || call > mostCall) throw new IllegalPlay(`A call is 1 to ${mostCall}`)
-  const state = structuredClone(before)
+  const state = copyState(before)
   state.calls[seat] = call
   const events: DealEvent[] = [{ type: 'called', seat }]
   const calls = state.calls.filter((each) => each !== null)
@@ -74,7 +75,7 @@ export function listCards(state: DealState): number[] {
  */
 export function playCard(before: DealState, card: number): { state: DealState; events: DealEvent[] } {
   if (!listCards(before).includes(card)) throw new IllegalPlay('The card may not be played')
-  const state = structuredClone(before)
+  const state = copyState(before)
   const events: DealEvent[] = [{ type: 'played', seat: state.turn, card }]
   state.hands[state.turn] = state.hands[state.turn]!.filter((each) => each !== card)
   state.trick.cards.push(card)
@@ -89,6 +90,12 @@ export function playCard(before: DealState, card: number): { state: DealState; e
   state.scores = state.calls.map((call, seat) => scoreOf(call!, state.taken[seat]!))
   events.push({ type: 'ended', scores: state.scores })
   return { state, events }
+}
+
+/** Hands are replaced and never changed. */
+function copyState(state: DealState): DealState {
+  const { hands, calls, trick, taken } = state
+  return { ...state, hands: [...hands], calls: [...calls], trick: { leader: trick.leader, cards: [...trick.cards] }, taken: [...taken] }
 }
 
 /** The lowest card that may be played: what a seat plays whose time is over. */
@@ -117,16 +124,4 @@ function higherThan(cards: readonly number[], best: number | undefined): number[
 
 function orAll(all: number[], some: number[]): number[] {
   return some.length > 0 ? some : all
-}
-
-/** Shares the buy-ins less the rake among the seats with the highest sum of scores; odd units go to the first seats among them. */
-export function shareBuyIns(sums: readonly number[], pot: number, rake: number, unit: number): number[] {
-  const highest = Math.max(...sums)
-  const winners = sums.flatMap((sum, seat) => (sum === highest ? [seat] : []))
-  const share = Math.floor((pot - rake) / winners.length / unit) * unit
-  const odd = pot - rake - share * winners.length
-  return sums.map((_, seat) => {
-    const place = winners.indexOf(seat)
-    return place < 0 ? 0 : share + Math.min(unit, Math.max(0, odd - place * unit))
-  })
 }

@@ -1,19 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  applyRoll,
-  cellOf,
-  home,
-  IllegalMove,
-  listMoves,
-  type LudoState,
-  moveToken,
-  pointsOf,
-  startLudo,
-  targetOf,
-  timeoutMove,
-  yard,
-} from './ludo.ts'
+import { applyRoll, cellOf, home, listMoves, type LudoState, moveToken, pointsOf, startLudo, targetOf, timeoutMove, yard } from './ludo.ts'
+import { IllegalMove } from './pvp-rules.ts'
 
 const at = (tokens: number[][], roll: number | null = null): LudoState => ({ ...startLudo(2), tokens, roll })
 const idle = [yard, yard, yard, yard]

@@ -1,16 +1,18 @@
+import { IllegalMove } from './pvp-rules.ts'
+
 /**
  * Ludo for two or four seats with four tokens each. A token's place is counted along its own way: -1 in the yard, 0 to 50 on the track, 51 to 55 in its lane, 56 at
  * home. A six leaves the yard; home needs the exact roll. A capture, a six and a token at home give another roll; the third six in a row is void and ends the
  * turn. Safe cells hold any tokens; there are no blocks.
  */
 export const yard = -1
-const lastTrack = 50
+export const lastTrack = 50
 export const home = 56
-const trackCells = 52
+export const trackCells = 52
 /** Where each colour enters the track, and the cells on which nobody is captured. */
-const startCells = [0, 13, 26, 39] as const
-const safeCells: ReadonlySet<number> = new Set([0, 8, 13, 21, 26, 34, 39, 47])
-const tokensOfSeat = 4
+export const startCells = [0, 13, 26, 39] as const
+export const safeCells: ReadonlySet<number> = new Set([0, 8, 13, 21, 26, 34, 39, 47])
+export const tokensOfSeat = 4
 const mostSixes = 2
 
 export type LudoState = {
@@ -30,8 +32,6 @@ export type LudoEvent =
   | { type: 'captured'; seat: number; token: number }
   | { type: 'passed'; seat: number }
   | { type: 'won'; seat: number }
-
-export class IllegalMove extends Error {}
 
 export function startLudo(seats: 2 | 4): LudoState {
   const colours = seats === 2 ? [0, 2] : [0, 1, 2, 3]
@@ -62,7 +62,7 @@ export function listMoves(state: LudoState): number[] {
  */
 export function applyRoll(before: LudoState, roll: number): { state: LudoState; events: LudoEvent[] } {
   if (before.roll !== null || before.winner !== null) throw new IllegalMove('There is no roll to make')
-  const state = structuredClone(before)
+  const state = copyState(before)
   const events: LudoEvent[] = [{ type: 'rolled', seat: state.turn, roll }]
   if (roll === 6 && state.sixes === mostSixes) {
     events.push({ type: 'void', seat: state.turn })
@@ -84,7 +84,7 @@ export function applyRoll(before: LudoState, roll: number): { state: LudoState; 
  */
 export function moveToken(before: LudoState, token: number): { state: LudoState; events: LudoEvent[] } {
   if (!listMoves(before).includes(token)) throw new IllegalMove('The token can not move')
-  const state = structuredClone(before)
+  const state = copyState(before)
   const [seat, roll] = [state.turn, state.roll!]
   const own = state.tokens[seat]!
   const from = own[token]!
@@ -102,6 +102,10 @@ export function moveToken(before: LudoState, token: number): { state: LudoState;
   state.roll = null
   if (roll !== 6 && captured.length === 0 && to !== home) passOn(state)
   return { state, events }
+}
+
+function copyState(state: LudoState): LudoState {
+  return { ...state, tokens: state.tokens.map((own) => [...own]) }
 }
 
 /** Sends the tokens of others on this cell back to their yards, unless the cell is safe. */

@@ -1,28 +1,11 @@
 import { isWhole, readFields, tellUnits } from '../table-data.ts'
 import type { Json, Printing, RoundPart, Standing } from '../table-game.ts'
 import type { ProvenRules } from '../table-proof.ts'
+import { unitsOfBoot } from './boot.ts'
+import type { PvpRules, PvpSetup } from './pvp-rules.ts'
 import { pvpWords } from './pvp-words.ts'
 
-/** A unit of all amounts is a hundredth of the boot: stakes are whole boots, and five percent of a boot are five units. */
-export const unitsOfBoot = 100
 const leastShare = { over: 95n, under: 100n } as const
-
-/** How a game between players is run. Times in milliseconds, sums in boots. */
-export type PvpSetup = {
-  readonly seats: number
-  /** What a player may bring, rising. */
-  readonly buyIns: readonly number[]
-  readonly potLimitBoots: number
-  readonly mostChaalBoots: number
-  readonly seedMs: number
-  readonly turnMs: number
-  /** Beside it, for a whole sitting. */
-  readonly bankMs: number
-  /** Once a hand, for a seat whose line is lost. */
-  readonly awayMs: number
-  readonly answerMs: number
-  readonly restMs: number
-}
 
 /**
  * One hand of a sitting, as the record keeps it: its number in the room, what the seat put in and got back, the pot and the rake, in units.
@@ -37,28 +20,33 @@ type SittingOutcome = {
 }
 
 /** A game between players. A round is a sitting: what a player brings to a table is its stake, and what they rise with is its win. */
-export type PvpGame = ProvenRules & { readonly pvp: PvpSetup }
+export type PvpGame = ProvenRules & { readonly pvp: PvpSetup; readonly hands: PvpRules }
 
 export function isPvp<Game extends object>(game: Game): game is Game & PvpGame {
   return 'pvp' in game
 }
 
-export type PvpFigures = Pick<ProvenRules, 'code' | 'stakes' | 'defaultStake' | 'features'> & { readonly setup: PvpSetup }
+type PvpFigures = Pick<ProvenRules, 'code' | 'stakes' | 'defaultStake' | 'features' | 'maxWinStakes'> & {
+  readonly setup: PvpSetup
+  readonly hands: PvpRules
+}
+/** What a table's own file tells of it. */
+export type PvpStakes = Pick<ProvenRules, 'code' | 'stakes' | 'defaultStake'>
 
 /** Makes a game of its figures: choice, record and pay of a sitting; the hands themselves are played in its room. */
-export function makePvpGame({ code, stakes, defaultStake, features, setup }: PvpFigures): PvpGame {
+export function makePvpGame({ code, stakes, defaultStake, features, maxWinStakes, setup, hands }: PvpFigures): PvpGame {
   return {
     kind: 'table',
     code,
     pvp: setup,
+    hands,
     volatility: 'medium',
     stakes,
     defaultStake,
     unitsPerStake: unitsOfBoot,
-    // The largest pot: one below the limit, and a last stake.
-    maxWinStakes: setup.potLimitBoots + setup.mostChaalBoots - 1,
+    maxWinStakes,
     // What a pot returns at least to its players; of seats that are equal each wins one hand in so many.
-    declared: { rtp: '0.95', hit: '0.1666666667' },
+    declared: { rtp: '0.95', hit: (1 / setup.seats).toFixed(10) },
     returns: { pot: '0.95' },
     examples: {},
     features: ['pvp', 'decisions', 'multiplayer', ...features],
@@ -70,7 +58,9 @@ export function makePvpGame({ code, stakes, defaultStake, features, setup }: Pvp
     },
     play: (_draw, choice, actions) => playSitting((choice as { boots: number }).boots, actions),
     tell: tellUnits,
-    describe: (outcome, choice, printing) => [describeSitting(outcome as unknown as SittingOutcome, choice as { boots: number }, printing)],
+    describe: (outcome, choice, printing) => [
+      describeSitting(outcome as unknown as SittingOutcome, choice as { boots: number }, printing, setup.plays),
+    ],
     prove: () => [{ bet: 'pot', rtp: leastShare, hit: { over: 1n, under: BigInt(setup.seats) }, variance: { over: 0n, under: 1n } }],
   }
 }
@@ -113,7 +103,12 @@ export function countTurnover(parts: readonly HandPart[]): number {
   return parts.reduce((sum, [, paid, , pot, rake]) => sum + (pot === 0 ? 0 : Math.min(paid, Math.floor((paid * rake * 20) / pot))), 0)
 }
 
-function describeSitting({ hands, rake, stack }: SittingOutcome, { boots }: { boots: number }, printing: Printing): RoundPart {
+function describeSitting(
+  { hands, rake, stack }: SittingOutcome,
+  { boots }: { boots: number },
+  printing: Printing,
+  plays: PvpSetup['plays'],
+): RoundPart {
   const { language, money, number } = printing
   const say = (word: keyof typeof pvpWords): string => pvpWords[word][language]
   return {
@@ -122,7 +117,9 @@ function describeSitting({ hands, rake, stack }: SittingOutcome, { boots }: { bo
     lines: [
       `${say('brought')}: ${money(boots * unitsOfBoot)} · ${say('rose')}: ${money(stack.units)}`,
       `${say('rakePaid')}: ${money(rake.units)}`,
-      ...hands.map(({ no, paid, back }) => `${say('hand')} ${number(no)}: ${money(paid.units)} → ${money(back.units)}`),
+      ...hands.map(
+        ({ no, paid, back }) => `${say(plays === 'hands' ? 'hand' : 'match')} ${number(no)}: ${money(paid.units)} → ${money(back.units)}`,
+      ),
     ],
   }
 }

@@ -1,17 +1,17 @@
 import { createHash, createHmac } from 'node:crypto'
 import { openOutcome } from '../fairness.ts'
-import { shuffle } from '../random.ts'
+import { type Draw, drawBelow } from '../random.ts'
+import { drawDeck } from './deal-cards.ts'
 
 /**
  * A deck to which every seat has given a part. The server promises its seed by a hash; then each seat promises its own, and only when all promises stand, or
  * the time is over, are the seats' seeds told. The client seed of the hand is SHA-256 of the lines `s1=seed` by seat, joined by line feeds; the deck is the shuffle
  * of FAIR-05 over the words of FAIR-09 with the number of the hand as nonce. Neither the server nor a seat knows the deck while it can still choose.
  *
- * Before a card is dealt, the deck is sealed: a tree of 52 leaves, each hidden by a salt of its own. A card that a seat is shown comes with its salt and its way to
+ * Before a card is dealt, the deck is sealed: a tree of a leaf for each card, hidden by a salt of its own. A match of several deals seals all of its decks at once, a
+ * game of dice its rolls. A card that a seat is shown comes with its salt and its way to
  * the root, so that it is the card that lay there from the start, although the rest of the deck stays hidden.
  */
-const cardsOfDeck = 52
-
 /** Of a seat, counted from 1. */
 export type SeatSeed = { readonly seat: number; readonly seed: string }
 
@@ -25,12 +25,15 @@ export function joinSeatSeeds(seeds: readonly SeatSeed[]): string {
   return createHash('sha256').update(lines.join('\n')).digest('hex')
 }
 
+/** What the seeds of all decide together. */
+export function openSeats(serverSeed: Buffer, clientSeed: string, hand: number): Draw {
+  const words = openOutcome(serverSeed, clientSeed, BigInt(hand))
+  return (below) => drawBelow(words, below)
+}
+
 /** The deck in the order in which it is dealt. */
 export function shuffleDeck(serverSeed: Buffer, clientSeed: string, hand: number): number[] {
-  return shuffle(
-    openOutcome(serverSeed, clientSeed, BigInt(hand)),
-    Array.from({ length: cardsOfDeck }, (_, card) => card),
-  )
+  return drawDeck(openSeats(serverSeed, clientSeed, hand))
 }
 
 /** A card of a sealed deck with what proves it. */

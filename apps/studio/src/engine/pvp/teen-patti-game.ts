@@ -1,20 +1,32 @@
-import { makePvpGame, type PvpGame, type PvpSetup } from './pvp-game.ts'
+import { makePvpGame, type PvpGame, type PvpStakes } from './pvp-game.ts'
 import { teenPattiDefaults } from './teen-patti.ts'
+import { teenPattiHands } from './teen-patti-match.ts'
 
-const pace: Pick<PvpSetup, 'seedMs' | 'turnMs' | 'bankMs' | 'awayMs' | 'answerMs' | 'restMs'> = {
-  seedMs: 2_000,
-  turnMs: 15_000,
-  bankMs: 20_000,
-  awayMs: 15_000,
-  answerMs: 10_000,
-  restMs: 7_000,
-}
+const dayMs = 24 * 3_600_000
 
 /** Teen patti between two to six players. */
-export function makeTeenPatti(figures: { code: string; stakes: readonly bigint[]; defaultStake: bigint }): PvpGame {
+export function makeTeenPatti(figures: PvpStakes): PvpGame {
   return makePvpGame({
     ...figures,
     features: ['teen_patti', 'cards'],
-    setup: { seats: 6, buyIns: [20, 50, 100], ...teenPattiDefaults, ...pace },
+    // The largest pot: one below the limit, and a last stake.
+    maxWinStakes: teenPattiDefaults.potLimitBoots + teenPattiDefaults.mostChaalBoots - 1,
+    hands: teenPattiHands,
+    setup: {
+      seats: 6,
+      fewest: 2,
+      buyIns: [20, 50, 100],
+      seedMs: 2_000,
+      turnMs: 15_000,
+      bankMs: 20_000,
+      awayMs: 15_000,
+      answerMs: 10_000,
+      restMs: 7_000,
+      plays: 'hands',
+      matchMs: null,
+      isWatchedLate: true,
+      // It also tells the hands that were folded.
+      tellsSeedAfterMs: dayMs,
+    },
   })
 }

@@ -1,3 +1,4 @@
+import type { OpenMove } from './pvp-rules.ts'
 import { type HandAction, type HandState, listActions, priceOf } from './teen-patti.ts'
 
 /**
@@ -22,13 +23,10 @@ export type PublicHand = {
   } | null
 }
 
-/** A decision that a seat may take now, and what it costs. */
-export type OpenMove = { readonly move: Move; readonly price: number }
 export type Move = 'see' | 'stake' | 'raise' | 'pack' | 'sideShow' | 'accept' | 'refuse' | 'show'
-export const moves = ['see', 'stake', 'raise', 'pack', 'sideShow', 'accept', 'refuse', 'show'] as const
 
 /** What one seat knows beside: its own cards once it has seen them, and its decisions while it is asked for one. */
-export type OwnHand = { readonly cards: readonly number[] | null; readonly moves: readonly OpenMove[] }
+export type OwnHand = { readonly cards: readonly number[] | null; readonly moves: readonly (OpenMove & { readonly move: Move })[] }
 
 export function viewHand(state: HandState): PublicHand {
   const { seats, dealer, stake, pot, refusals, asked, end } = state

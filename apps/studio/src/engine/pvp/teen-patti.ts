@@ -1,4 +1,5 @@
 import { readHand } from '../live/teen-patti-hands.ts'
+import { IllegalMove } from './pvp-rules.ts'
 import { rakeOf } from './rake.ts'
 
 /**
@@ -51,7 +52,7 @@ export type HandEvent =
   | { type: 'compared'; to: [number, number]; cards: [number[], number[]]; packed: number }
   | { type: 'ended'; winners: number[]; shown: { seat: number; cards: number[] }[]; rake: number; returned: number[] }
 
-export class IllegalAction extends Error {}
+export class IllegalAction extends IllegalMove {}
 
 const mostBlindTurns = 4
 const mostRefusals = 2
@@ -103,7 +104,7 @@ export function listActions(state: HandState): HandAction[] {
  */
 export function applyAction(before: HandState, action: HandAction): { state: HandState; events: HandEvent[] } {
   if (!listActions(before).some((allowed) => isSame(allowed, action))) throw new IllegalAction(`${action.type} is not open`)
-  const state = structuredClone(before)
+  const state = copyState(before)
   const events: HandEvent[] = []
   const seat = state.seats[state.turn]!
   switch (action.type) {
@@ -133,6 +134,11 @@ export function applyAction(before: HandState, action: HandAction): { state: Han
       return { state, events }
   }
   return { state: goOn(state, events), events }
+}
+
+/** Cards and settings stay as they are. */
+function copyState(state: HandState): HandState {
+  return { ...state, seats: state.seats.map((seat) => ({ ...seat })), asked: state.asked && { ...state.asked } }
 }
 
 /** What the seat in turn takes when its time is over: it packs, or refuses the side show. */

@@ -5,10 +5,11 @@ import type { Json } from '../table-game.ts'
  *
  *   open ─ the bell ─→ lock ─ stakes are taken, the bets sealed ─→ sealed ─ the outcome is stored ─→ show ─ it was shown ─→ rest ─→ open …
  *   lock ─ it cannot be known which stakes were taken ─→ rest
+ *   sealed ─ cards are dealt that players decide about ─→ turns ─ all is decided, or the time is over: the outcome is stored ─→ show
  *
  * While it is `open` each player lays chips as one layout, and the newest replaces the one before: adding, undoing and clearing are the same message.
  */
-type Phase = 'open' | 'lock' | 'sealed' | 'show' | 'rest'
+type Phase = 'open' | 'lock' | 'sealed' | 'turns' | 'show' | 'rest'
 
 export type Layout = readonly (readonly [bet: string, chips: number])[]
 export type Past = { readonly no: number; readonly deal: Json }
@@ -19,7 +20,7 @@ export type RoomState = {
   /** When the phase ends, in milliseconds of the server's clock; null while it ends with an event. */
   readonly endsAt: number | null
   /** Layouts by player, while they are open: nobody else sees them. */
-  readonly layouts: ReadonlyMap<string, { readonly bets: Layout; readonly most: number }>
+  readonly layouts: ReadonlyMap<string, Layout>
   readonly sealed: { readonly root: string; readonly bettors: number } | undefined
   readonly deal: Json | undefined
   readonly link: string | undefined
@@ -29,9 +30,12 @@ export type RoomState = {
 
 export type RoomEvent =
   | { readonly kind: 'opened'; readonly no: number; readonly endsAt: number }
-  | { readonly kind: 'laid'; readonly player: string; readonly at: number; readonly bets: Layout; readonly most: number }
+  | { readonly kind: 'laid'; readonly player: string; readonly at: number; readonly bets: Layout }
   | { readonly kind: 'bell'; readonly at: number }
   | { readonly kind: 'sealed'; readonly root: string; readonly bettors: number }
+  | { readonly kind: 'dealt'; readonly deal: Json; readonly endsAt: number }
+  /** A decision has changed what lies there; `endsAt` is another one where the next stage begins. */
+  | { readonly kind: 'decided'; readonly deal: Json; readonly endsAt?: number }
   | { readonly kind: 'drawn'; readonly deal: Json; readonly link: string; readonly endsAt: number }
   | { readonly kind: 'shown'; readonly endsAt: number }
   | { readonly kind: 'voided'; readonly endsAt: number }
@@ -55,22 +59,27 @@ export function startRoom(past: readonly Past[]): RoomState {
   }
 }
 
+/** What a round may bring at most, by all bets together as one layout. */
+type Exposure = { readonly most: number; worstOf(bets: [bet: string, chips: number][]): number }
+
 const nextOf: Readonly<Record<Exclude<RoomEvent['kind'], 'laid'>, readonly Phase[]>> = {
   opened: ['rest'],
   bell: ['open'],
   sealed: ['lock'],
-  drawn: ['sealed'],
+  dealt: ['sealed'],
+  decided: ['turns'],
+  drawn: ['sealed', 'turns'],
   shown: ['show'],
-  voided: ['open', 'lock'],
+  voided: ['open', 'lock', 'sealed', 'turns'],
 }
 
 /**
  * What an event makes of a room.
- * @param mostExposure the most that all layouts together may bring, in the measure of `most`
+ * @param exposure the most that all layouts together may bring, and how it is measured
  * @throws when the owner's own event does not follow from the phase: it has lost its way and must not go on
  */
-export function applyEvent(state: RoomState, event: RoomEvent, mostExposure: number): Applied {
-  if (event.kind === 'laid') return lay(state, event, mostExposure)
+export function applyEvent(state: RoomState, event: RoomEvent, exposure: Exposure): Applied {
+  if (event.kind === 'laid') return lay(state, event, exposure)
   if (!nextOf[event.kind].includes(state.phase)) throw new Error(`${event.kind} does not follow ${state.phase}`)
   return { state: { ...state, ...change(state, event) } }
 }
@@ -80,6 +89,8 @@ function change(state: RoomState, event: Exclude<RoomEvent, { kind: 'laid' }>): 
     return { phase: 'open', no: event.no, endsAt: event.endsAt, layouts: new Map(), sealed: undefined, deal: undefined, link: undefined }
   if (event.kind === 'bell') return { phase: 'lock', endsAt: null }
   if (event.kind === 'sealed') return { phase: 'sealed', endsAt: null, sealed: { root: event.root, bettors: event.bettors } }
+  if (event.kind === 'dealt') return { phase: 'turns', endsAt: event.endsAt, deal: event.deal }
+  if (event.kind === 'decided') return { deal: event.deal, endsAt: event.endsAt ?? state.endsAt }
   if (event.kind === 'drawn')
     return {
       phase: 'show',
@@ -91,12 +102,13 @@ function change(state: RoomState, event: Exclude<RoomEvent, { kind: 'laid' }>): 
   return { phase: 'rest', endsAt: event.endsAt }
 }
 
-function lay(state: RoomState, { player, at, bets, most }: RoomEvent & { kind: 'laid' }, mostExposure: number): Applied {
+function lay(state: RoomState, { player, at, bets }: RoomEvent & { kind: 'laid' }, { most, worstOf }: Exposure): Applied {
   // The bell is the server's: a message that comes after it is late, whatever it says of itself.
   if (state.phase !== 'open' || state.endsAt === null || at >= state.endsAt) return { state, refused: 'room.not_open' }
   const layouts = new Map(state.layouts)
   if (bets.length === 0) layouts.delete(player)
-  else layouts.set(player, { bets, most })
-  const exposure = [...layouts.values()].reduce((sum, own) => sum + own.most, 0)
-  return exposure > mostExposure && bets.length > 0 ? { state, refused: 'room.full' } : { state: { ...state, layouts } }
+  else layouts.set(player, bets)
+  const totals = new Map<string, number>()
+  for (const [bet, chips] of [...layouts.values()].flat()) totals.set(bet, (totals.get(bet) ?? 0) + chips)
+  return bets.length > 0 && worstOf([...totals]) > most ? { state, refused: 'room.full' } : { state: { ...state, layouts } }
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { joinSea, openNextHub, startTestSea, testFish, type TestSea } from '../../testing/test-fish.ts'
+import { getSeaTicket, joinSea, openNextHub, openSea, startTestSea, testFish, type TestSea } from '../../testing/test-fish.ts'
 import { openSeaBooks, rich, step } from '../../testing/sea-books.ts'
 
 /**
@@ -15,6 +15,29 @@ afterEach(async () => {
 })
 
 const { rowsOf, shotsOf, balanceOf, expectBooked, shootSome } = openSeaBooks(() => at)
+
+test('a magazine that cannot be stored ends the line of its player alone: the sea goes on (REL-02, MON-12)', async () => {
+  at = await startTestSea()
+  const [one, two] = [await joinSea(at, 'one', rich), await joinSea(at, 'two', rich)]
+  await two.load(50)
+  const { pool } = at.database
+  await pool.query(`create function studio.cut() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$`)
+  await pool.query(
+    `create trigger cut before update on studio.rounds for each row when (new.magazine_room is not null and new.player_id = 'one') execute function studio.cut()`,
+  )
+  one.send({ t: 'load', n: one.nextN(), credit: 20 })
+  expect(await one.untilClosed()).toBe(1_012)
+  const told = two.told.length
+  await shootSome(two, 2)
+  expect(two.told.slice(told).some(({ t }) => t === 'sea')).toBe(true)
+  await pool.query('drop trigger cut on studio.rounds')
+  expect(at.portal.countCalls('bet')).toBe(1)
+  const again = await openSea(at.port, await getSeaTicket(one))
+  await again.until('snapshot')
+  expect((await at.hub.fish.listRooms()).map(({ key }) => key.id)).toEqual(['test-fish:BDT:real:1000:1'])
+  expect(again.snapshot().seats).toHaveLength(2)
+  expect(balanceOf('one')).toBe(rich)
+})
 
 describe('the owner of a sea is lost (REL-02, FAIR-21, MON-12)', () => {
   const loseLease = () => at.database.pool.query(`update studio.rooms set lease_until = '-infinity'`)

@@ -6,7 +6,7 @@ import { sea } from '../../engine/fish/sea-path.ts'
 import { roomCloseCodes } from '../../room-line.ts'
 import type { Studio } from '../context.ts'
 import { PlayRefusal } from '../play-refusal.ts'
-import { RoomLease } from '../rooms/room-lease.ts'
+import type { RoomLeases } from '../rooms/room-lease.ts'
 import type { RoomSocket } from '../rooms/room-socket.ts'
 import { ensureRoom, takeRoom } from '../rooms/room-store.ts'
 import type { RoomTimers } from '../rooms/room-timers.ts'
@@ -24,7 +24,7 @@ const treasureEveryMs = 1_000
 /** A process opens no more rooms of one kind. */
 const mostRooms = 500
 
-type Open = { timers: RoomTimers; owner: string; nowMs: () => number }
+type Open = { timers: RoomTimers; owner: string; leases: RoomLeases; nowMs: () => number }
 
 /**
  * All seas that this process owns. They share one loop of thirty ticks a second and one write for all shots of a tick. A sea is opened for its first player
@@ -137,7 +137,7 @@ export class FishHub {
     if (epoch === undefined) return undefined
     await store.ensureTreasure(database, key.treasureId, treasure.start * key.step)
     const room = new FishRoom(this.#studio, key, { room: id, epoch }, this.#makePorts(id), entropy.bytes(4).readUInt32BE())
-    room.keepBy(new RoomLease(this.#studio, room.owned, this.#open.timers, () => room.end()))
+    room.keepBy(this.#open.leases.keep(room.owned, () => room.end()))
     await this.#recover(room)
     this.#running.add(room)
     this.#run()

@@ -24,8 +24,8 @@ import type { RoomSocket } from '../rooms/room-socket.ts'
 import { type Owned, releaseRoom, RoomLost } from '../rooms/room-store.ts'
 import type { SessionRow } from '../store.ts'
 import type { FishKey, FishPorts } from './fish-ports.ts'
-import { asRow, keepTicks, listSeats, newSeat, otherRooms, refuseShot, type Seat, ticketTicks, ticksBetweenShots } from './fish-seat.ts'
-import { newLog, tellLog } from './sea-log.ts'
+import { keepTicks, listSeats, newSeat, otherRooms, refuseShot, type Seat, ticketTicks, ticksBetweenShots } from './fish-seat.ts'
+import { newLog, tellLog, tellSea } from './sea-log.ts'
 import { buyMagazine, endMagazine, type Magazine } from './magazine.ts'
 import type { NewShot, StoredShot } from './magazine-store.ts'
 
@@ -112,10 +112,14 @@ export class FishRoom {
     const seat = this.#findSeat(playerId)
     if (!seat) return
     await this.#unload(seat)
+    this.#clear(seat, roomCloseCodes.sessionOver, 'left')
+  }
+
+  #clear(seat: Seat, code: number, reason: string): void {
     const place = this.#seats.indexOf(seat)
     if (place < 0) return
     this.#seats[place] = undefined
-    seat.link?.socket.close(roomCloseCodes.sessionOver, 'left')
+    seat.link?.socket.close(code, reason)
     this.#publish({ t: 'seats', seats: listSeats(this.#seats) })
   }
 
@@ -161,21 +165,9 @@ export class FishRoom {
   }
 
   #snapshot(seat: Seat): FishSnapshot & { epoch: number; v: number } {
-    const own = seat.shown
-    return {
-      t: 'snapshot',
-      tick: this.#sea.tick,
-      step: printAmount(this.key.step),
-      seats: listSeats(this.#seats),
-      mine: this.#seats.indexOf(seat),
-      swimmers: [...this.#sea.swimmers.values()].map(asRow),
-      freezes: this.#sea.freezes,
-      stood: this.#sea.stood,
-      treasure: printAmount(this.#ports.treasureOf(this.key.treasureId)),
-      ...(own && { own }),
-      epoch: Number(this.owned.epoch),
-      v: this.#v,
-    }
+    const { step, treasureId } = this.key
+    const amounts = { step, treasure: this.#ports.treasureOf(treasureId) }
+    return { ...tellSea(this.#sea, this.#seats, seat, amounts), epoch: Number(this.owned.epoch), v: this.#v }
   }
 
   #now(): number {
@@ -362,13 +354,20 @@ export class FishRoom {
       seat.shown = magazine.tell()
       this.#tell(seat, { t: 'magazine', magazine: seat.shown, ...(balance !== null && { balance: printAmount(balance) }) })
     } catch (error) {
-      if (!(error instanceof PlayRefusal)) return this.#fail(error)
+      if (error instanceof RoomLost) return this.#fail(error)
+      if (!(error instanceof PlayRefusal)) return this.#startOver(seat, error)
       seat.shown = { state: 'returned', ...empty, code: error.code }
       this.#tell(seat, { t: 'magazine', magazine: seat.shown })
       if (error.code === 'session.ended') seat.link?.socket.close(roomCloseCodes.sessionOver, 'session')
     } finally {
       seat.isBusy = false
     }
+  }
+
+  /** What became of a stake is not known here: this player's line ends, and who comes back finds what is stored. The sea goes on. */
+  #startOver(seat: Seat, error: unknown): void {
+    this.#studio.log.error({ err: error, room: this.key.id, alarm: 'seat_failed' }, 'a magazine could not be bought')
+    this.#clear(seat, roomCloseCodes.restart, 'the magazine could not be bought')
   }
 
   /** Ends a seat's magazine: bullets that have touched nothing are not charged. */

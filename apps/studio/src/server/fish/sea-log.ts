@@ -1,7 +1,8 @@
-import type { HitRow, OwnMagazine, SeaUpdate, ShotRow } from '../../fish-api.ts'
-import type { Freeze } from '../../engine/fish/sea.ts'
+import { printAmount } from '@portal/contracts/money'
+import type { FishSnapshot, HitRow, OwnMagazine, SeaUpdate, ShotRow } from '../../fish-api.ts'
+import type { Freeze, Sea } from '../../engine/fish/sea.ts'
 import type { Swimmer } from '../../engine/fish/sea-path.ts'
-import { asRow } from './fish-seat.ts'
+import { asRow, listSeats, type Seat } from './fish-seat.ts'
 import type { NewShot } from './magazine-store.ts'
 
 /** What has happened in a sea since it was last told, and what of it is to be stored first. */
@@ -34,5 +35,26 @@ export function tellLog(
     ...(shots.length > 0 && { shots }),
     ...(hits.length > 0 && { hits }),
     ...(freeze && { freeze }),
+  }
+}
+
+/** All of a sea, as a seat is told it. */
+export function tellSea(
+  sea: Sea,
+  seats: readonly (Seat | undefined)[],
+  seat: Seat,
+  { step, treasure }: { step: bigint; treasure: bigint },
+): FishSnapshot {
+  return {
+    t: 'snapshot',
+    tick: sea.tick,
+    step: printAmount(step),
+    seats: listSeats(seats),
+    mine: seats.indexOf(seat),
+    swimmers: [...sea.swimmers.values()].map(asRow),
+    freezes: sea.freezes,
+    stood: sea.stood,
+    treasure: printAmount(treasure),
+    ...(seat.shown && { own: seat.shown }),
   }
 }

@@ -1,5 +1,4 @@
 import type { HandRecord, News } from '../../pvp-api.ts'
-import { viewHand } from '../../engine/pvp/teen-patti-view.ts'
 import type { Studio } from '../context.ts'
 import { PlayRefusal } from '../play-refusal.ts'
 import { findRound } from '../round-store.ts'
@@ -8,9 +7,6 @@ import { handSeedPurpose } from './hand-flow.ts'
 import { replayHand } from './pvp-hub.ts'
 import * as store from './pvp-store.ts'
 import type { OfferedPvp } from './sitting.ts'
-
-/** The seed of a hand also tells what was folded: players learn it when the hand can be of use to nobody. */
-const opensAfterMs = 24 * 3_600_000
 
 /**
  * A hand of one of the player's own sittings, with the cards that this player has come to know and no others.
@@ -33,7 +29,7 @@ export async function readHandRecord(
   const hand = await replayHand(studio, game, dealt, (news) => void steps.push(...news))
   const mine = dealt.players.find((player) => player.round === roundId)
   if (!mine) throw new PlayRefusal('round.not_found')
-  const opensAt = new Date(dealt.changed_at.getTime() + opensAfterMs)
+  const opensAt = new Date(dealt.changed_at.getTime() + game.pvp.tellsSeedAfterMs)
   const isOpen = opensAt <= studio.clock.now()
   const { places: _places, ...view } = hand.view()
   return {
@@ -49,6 +45,6 @@ export async function readHandRecord(
     serverSeed: isOpen ? studio.seal.open(dealt.sealed_seed, handSeedPurpose).toString('hex') : null,
     opensAt: opensAt.toISOString(),
     cards: hand.known(mine.place),
-    hand: view satisfies ReturnType<typeof viewHand>,
+    hand: view,
   }
 }

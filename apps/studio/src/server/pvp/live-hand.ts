@@ -1,7 +1,6 @@
-import { hashSeatSeed, joinSeatSeeds, type SealedCard, type SealedDeck, sealDeck, shuffleDeck } from '../../engine/pvp/seat-shuffle.ts'
-import { applyAction, type HandEvent, type HandState, startHand, timeoutAction } from '../../engine/pvp/teen-patti.ts'
-import { findActor, type Move, nameMove, readMove, viewHand, viewOwn } from '../../engine/pvp/teen-patti-view.ts'
-import { type PvpSetup, unitsOfBoot } from '../../engine/pvp/pvp-game.ts'
+import type { PvpGame } from '../../engine/pvp/pvp-game.ts'
+import type { Hand, HandNews, HandStep } from '../../engine/pvp/pvp-rules.ts'
+import { hashSeatSeed, joinSeatSeeds, openSeats, type SealedCard, type SealedDeck, sealDeck } from '../../engine/pvp/seat-shuffle.ts'
 import type { HandRow, News, OwnView } from '../../pvp-api.ts'
 import type { HandPlayer, PlaceSeed, RoundPartRow } from './pvp-store.ts'
 
@@ -14,7 +13,10 @@ type Dealt = {
 }
 
 /** What a move would come to; nothing has happened until it is taken. */
-export type PlannedMove = { readonly place: number; readonly move: Move; readonly state: HandState; readonly events: readonly HandEvent[] }
+export type PlannedMove = HandStep & { readonly place: number; readonly move: string }
+
+/** The move that the clock makes when the time of a match is over. */
+const timeUpMove = 'timeUp'
 
 /** Whether a seed is the one that was promised. */
 export function isPromised(hash: string, seed: string): boolean {
@@ -27,33 +29,31 @@ export class LiveHand {
   readonly places: readonly number[]
   readonly players: readonly HandPlayer[]
   readonly deck: SealedDeck
-  #state: HandState
+  #hand: Hand
   #moves = 0
-  readonly #saw = new Set<number>()
-  readonly #compared = new Map<number, number>()
+  /** The turn of each place that decides: how many moves there were when it began. */
+  readonly #turns = new Map<number, number>()
+  #isTimeUp = false
 
   /** Deals. All that is random is in the seeds, so that the same seeds deal the same hand again. */
-  constructor({ no, players, dealer, seeds, serverSeed }: Dealt, { potLimitBoots, mostChaalBoots }: PvpSetup) {
+  constructor({ no, players, dealer, seeds, serverSeed }: Dealt, { hands }: PvpGame) {
     this.no = no
     this.players = players.toSorted((a, b) => a.place - b.place)
     this.places = this.players.map(({ place }) => place)
     const client = joinSeatSeeds(seeds.map(({ place, seed }) => ({ seat: place + 1, seed })))
-    const deck = shuffleDeck(serverSeed, client, no)
-    this.deck = sealDeck(serverSeed, no, deck)
-    this.#state = startHand(
-      { boot: unitsOfBoot, potLimitBoots, mostChaalBoots, unit: 1 },
-      this.players.map(({ stack }) => stack),
-      deck,
-      this.places.indexOf(dealer),
-    )
+    const drawn = hands.drawAll(openSeats(serverSeed, client, no))
+    this.deck = sealDeck(serverSeed, no, drawn)
+    const stacks = this.players.map(({ stack }) => stack)
+    this.#hand = hands.open({ stacks, dealer: this.places.indexOf(dealer), drawn, show: (place) => this.deck.show(place) })
+    this.#beginTurns(this.actors)
   }
 
   get isOver(): boolean {
-    return this.#state.end !== null
+    return this.#hand.view().end !== null
   }
 
   get isAsked(): boolean {
-    return this.#state.asked !== null
+    return this.#hand.isAsked
   }
 
   /** How many moves were made. */
@@ -61,96 +61,97 @@ export class LiveHand {
     return this.#moves
   }
 
-  /** The place at the table that decides now; undefined at the end. */
-  get actor(): number | undefined {
-    const seat = findActor(this.#state)
-    return seat === null ? undefined : this.places[seat]
+  /** The places at the table that may decide now; none at the end. */
+  get actors(): readonly number[] {
+    return this.#hand.actors.map((seat) => this.places[seat]!)
   }
 
   has(place: number): boolean {
     return this.places.includes(place)
   }
 
-  /** @throws IllegalAction where the rules do not allow it @returns undefined where the place is not to decide */
-  plan(place: number, move: Move): PlannedMove | undefined {
-    if (this.actor !== place) return undefined
-    return { place, move, ...applyAction(this.#state, readMove(move)) }
+  mayDecide(place: number): boolean {
+    return this.actors.includes(place)
+  }
+
+  /** The turn in which a place decides now: what was decided for another one does not count. @returns undefined where it does not decide */
+  turnOf(place: number): number | undefined {
+    return this.mayDecide(place) ? this.#turns.get(place) : undefined
+  }
+
+  #beginTurns(places: readonly number[]): void {
+    for (const place of places) this.#turns.set(place, this.#moves)
+  }
+
+  /** @throws IllegalMove where the rules do not allow it @returns undefined where the place is not to decide */
+  plan(place: number, move: string): PlannedMove | undefined {
+    if (!this.mayDecide(place)) return undefined
+    return { place, move, ...this.#hand.apply(this.places.indexOf(place), move) }
+  }
+
+  /** The end of the time of a match. @returns undefined where it has none, or was told already */
+  planTimeUp(): PlannedMove | undefined {
+    const place = this.actors[0]
+    if (this.#isTimeUp || place === undefined || !this.#hand.timeUp) return undefined
+    return { place, move: timeUpMove, ...this.#hand.timeUp() }
+  }
+
+  /** A move of the record. */
+  planAgain(place: number, move: string): PlannedMove | undefined {
+    return move === timeUpMove ? this.planTimeUp() : this.plan(place, move)
   }
 
   /** What a seat does whose time is over. */
-  lateMove(): Move {
-    return nameMove(timeoutAction(this.#state))
+  lateMove(place: number): string {
+    return this.#hand.late(this.places.indexOf(place))
   }
 
-  take({ place, move, state, events }: PlannedMove): News[] {
-    this.#state = state
+  take({ place, hand, news, move }: PlannedMove): News[] {
+    const before = this.actors
+    this.#hand = hand
     this.#moves += 1
-    for (const event of events) {
-      if (event.type === 'saw') this.#saw.add(event.seat)
-      if (event.type !== 'compared') continue
-      this.#compared.set(event.to[0], event.to[1])
-      this.#compared.set(event.to[1], event.to[0])
-    }
-    return [{ kind: move, place, ...amountOf(events) }, ...events.flatMap((event) => this.#tell(event, place, move))]
+    // Where several decide at once, the turns of the others go on.
+    this.#beginTurns(this.actors.filter((actor) => actor === place || !before.includes(actor)))
+    if (move === timeUpMove) this.#isTimeUp = true
+    return news.map((one) => this.#tell(one))
   }
 
-  /** What follows from a move without having been asked for. */
-  #tell(event: HandEvent, mover: number, move: Move): News[] {
-    if (event.type === 'ended' && event.shown.length > 0) return [{ kind: 'showdown', place: this.places[event.winners[0]!]! }]
-    if (event.type !== 'saw' && event.type !== 'packed') return []
-    const place = this.places[event.seat]!
-    const isAskedFor = place === mover && (move === 'see' || move === 'pack')
-    return isAskedFor ? [] : [{ kind: event.type, place }]
+  #tell({ seat, ...news }: HandNews): News {
+    return seat === undefined ? news : { ...news, place: this.places[seat]! }
   }
 
   view(): HandRow {
-    return { ...viewHand(this.#state), places: this.places }
+    return { ...this.#hand.view(), places: this.places }
   }
 
   /** What a place knows beside what all see. */
-  own(place: number): Pick<OwnView, 'cards' | 'compared' | 'moves'> {
+  own(place: number): Pick<OwnView, 'cards' | 'compared' | 'turn' | 'moves'> {
     const seat = this.places.indexOf(place)
-    if (seat < 0) return { cards: null, compared: null, moves: [] }
-    const { cards, moves } = viewOwn(this.#state, seat, this.#saw.has(seat))
-    const other = this.#compared.get(seat)
+    if (seat < 0) return { cards: null, compared: null, turn: null, moves: [] }
+    const { cards, compared } = this.#hand.own(seat)
     return {
-      cards: cards && this.#cardsOf(seat),
-      compared: other === undefined ? null : { place: this.places[other]!, cards: this.#cardsOf(other) },
-      moves,
+      cards,
+      compared: compared && { place: this.places[compared.seat]!, cards: compared.cards },
+      turn: this.turnOf(place) ?? null,
+      moves: this.#hand.actors.includes(seat) ? this.#hand.moves(seat) : [],
     }
   }
 
-  /** All cards that a place has come to know, by place: its own, those of a side show, and those that were shown to all. */
+  /** All cards that a place has come to know, by place. */
   known(place: number): { place: number; cards: readonly SealedCard[] }[] {
-    const { cards, compared } = this.own(place)
-    const seats = new Set(this.#state.end?.shown ?? [])
-    if (cards) seats.add(this.places.indexOf(place))
-    if (compared) seats.add(this.places.indexOf(compared.place))
-    return [...seats].toSorted((a, b) => a - b).map((seat) => ({ place: this.places[seat]!, cards: this.#cardsOf(seat) }))
-  }
-
-  /** The cards of a seat with what proves them. */
-  #cardsOf(seat: number): SealedCard[] {
-    const count = this.places.length
-    const after = (seat - this.#state.dealer - 1 + 2 * count) % count
-    return [0, 1, 2].map((round) => this.deck.show(round * count + after))
+    return this.#hand.known(this.places.indexOf(place)).map(({ seat, cards }) => ({ place: this.places[seat]!, cards }))
   }
 
   stackOf(place: number): number {
-    return this.#state.seats[this.places.indexOf(place)]!.stack
+    return this.#hand.view().seats[this.places.indexOf(place)]!.stack
   }
 
   /** What the hand did to each sitting, at its end. */
   listParts(): RoundPartRow[] {
-    const { end, pot, seats } = this.#state
+    const { end, pot, seats } = this.#hand.view()
     if (!end) throw new Error(`The hand ${this.no} is not over`)
     return this.players.flatMap(({ round }, seat) =>
       round === null ? [] : [{ round, paid: seats[seat]!.paid, back: end.returned[seat]!, pot, rake: end.rake }],
     )
   }
-}
-
-function amountOf(events: readonly HandEvent[]): { amount?: number } {
-  const staked = events.find((event) => event.type === 'staked')
-  return staked ? { amount: staked.amount } : {}
 }

@@ -5,12 +5,12 @@ import type { News, TableRow, TablesAnswer } from '../../pvp-api.ts'
 import { roomCloseCodes } from '../../room-line.ts'
 import type { Studio } from '../context.ts'
 import { PlayRefusal } from '../play-refusal.ts'
-import { RoomLease } from '../rooms/room-lease.ts'
+import type { RoomLeases } from '../rooms/room-lease.ts'
 import type { RoomSocket } from '../rooms/room-socket.ts'
 import { ensureRoom, type Owned, takeRoom } from '../rooms/room-store.ts'
 import type { RoomTimers } from '../rooms/room-timers.ts'
 import { listStakes } from '../stakes.ts'
-import { findSession, type SessionRow } from '../store.ts'
+import { findSession, moneyOfSession, type SessionMoney, type SessionRow } from '../store.ts'
 import { handSeedPurpose } from './hand-flow.ts'
 import { LiveHand } from './live-hand.ts'
 import { PvpRoom } from './pvp-room.ts'
@@ -19,7 +19,7 @@ import { type OfferedPvp, sumSitting } from './sitting.ts'
 import { TableGuests } from './table-guests.ts'
 import { namePlayer, newSeat, type TableKey, type TableSeat } from './table-seat.ts'
 
-type Open = { timers: RoomTimers; owner: string }
+type Open = { timers: RoomTimers; owner: string; leases: RoomLeases }
 
 /** Tables of one kind that a process opens at most. */
 const mostTables = 200
@@ -40,10 +40,10 @@ export class PvpHub {
   }
 
   /**
-   * Finds a table: the one where the player sits, else one of the wanted boot with a free seat, the fullest first.
+   * Finds a table: the one where the player sits, else the one that is named, else one of the wanted boot with a free seat, the fullest first.
    * @returns the id of the room, for a ticket @throws PlayRefusal
    */
-  async join(session: SessionRow, game: OfferedPvp, wanted: string | undefined): Promise<string> {
+  async join(session: SessionRow, game: OfferedPvp, wanted: string | undefined, table?: number): Promise<string> {
     const steps = this.#stepsFor(session, game)
     const asked = wanted === undefined ? undefined : parseAmount(wanted)
     if (steps.length === 0 || this.#isStopped) throw new PlayRefusal('game.unavailable')
@@ -53,9 +53,10 @@ export class PvpHub {
       if (!(await this.#getRoom(sitting.seat_room))) throw new PlayRefusal('room.elsewhere')
       return sitting.seat_room
     }
-    const kind = `${game.code}:${session.currency}:${session.mode}:${asked ?? (steps[0] as bigint)}`
-    const open = (await this.listRooms()).filter(({ key }) => key.id.startsWith(`${kind}:`) && key.mode === session.mode)
-    const found = open.toSorted((a, b) => b.countPlayers() - a.countPlayers()).find((room) => room.hasPlaceFor(session.player_id))
+    const kind = `${game.code}:${session.currency}:${moneyOfSession(session)}:${asked ?? (steps[0] as bigint)}`
+    const open = (await this.listRooms()).filter(({ key }) => key.id.startsWith(`${kind}:`))
+    const order = (room: PvpRoom): number => (room.key.id === `${kind}:${table}` ? Infinity : room.countPlayers())
+    const found = open.toSorted((a, b) => order(b) - order(a)).find((room) => room.hasPlaceFor(session.player_id))
     if (found) return found.key.id
     for (let no = 1; no <= mostTables; no += 1) {
       const room = await this.#getRoom(`${kind}:${no}`)
@@ -68,17 +69,17 @@ export class PvpHub {
   async listTables(session: SessionRow, game: OfferedPvp): Promise<TablesAnswer> {
     const sitting = await store.findSitting(this.#studio.database, session.player_id, game.code)
     return {
-      tables: await this.countTables(game, session.currency, session.mode, this.#stepsFor(session, game)),
+      tables: await this.countTables(game, session.currency, moneyOfSession(session), this.#stepsFor(session, game)),
       sits: sitting?.bet ? printAmount(sitting.bet) : null,
     }
   }
 
-  async countTables(game: OfferedPvp, currency: string, mode: 'real' | 'demo', steps: readonly bigint[]): Promise<TableRow[]> {
+  async countTables(game: OfferedPvp, currency: string, money: SessionMoney, steps: readonly bigint[]): Promise<TableRow[]> {
     const rooms = await this.listRooms()
     const priceOf = (boots: number | undefined, step: bigint): string =>
       printAmount(priceUnits(game, game.readChoice({ boots })?.units ?? 0, step))
     return steps.map((step) => {
-      const own = rooms.filter(({ key }) => key.id.startsWith(`${game.code}:${currency}:${mode}:${step}:`))
+      const own = rooms.filter(({ key }) => key.id.startsWith(`${game.code}:${currency}:${money}:${step}:`))
       const sum = (count: (room: PvpRoom) => number): number => own.reduce((all, room) => all + count(room), 0)
       return {
         step: printAmount(step),
@@ -153,7 +154,7 @@ export class PvpHub {
       timers: this.#open.timers,
       ended: (released) => this.#ended(id, released),
     })
-    room.keepBy(new RoomLease(this.#studio, owned, this.#open.timers, () => room.end()))
+    room.keepBy(this.#open.leases.keep(owned, () => room.end()))
     const last = await store.findLastHand(database, id)
     await room.recover(await this.#readSeats(key), last, await this.#readHand(key, owned, last))
     return room
@@ -172,9 +173,9 @@ export class PvpHub {
     const seats: TableSeat[] = []
     for (const row of await store.listSittings(this.#studio.database, id)) {
       const session = await findSession(this.#studio.database, row.session_id)
-      const stack = await sumSitting(this.#studio, game, row)
+      const { stack, hands } = await sumSitting(this.#studio, game, row)
       const seat = newSeat(row.place, namePlayer(row.player_id), { session, row, stack, bankMs: game.pvp.bankMs })
-      seats.push(Object.assign(seat, { awaySince: now }))
+      seats.push(Object.assign(seat, { awaySince: now, hands }))
     }
     return seats
   }
@@ -192,12 +193,12 @@ export class PvpHub {
     return replayHand(this.#studio, game, last as store.DealtRow)
   }
 
-  /** `game:currency:mode:boot:no` */
+  /** `game:currency:money:boot:no` */
   #readKey(id: string): TableKey | undefined {
-    const [code = '', , mode = '', step = ''] = id.split(':')
+    const [code = '', , money = '', step = ''] = id.split(':')
     const game = this.#studio.games.get(code)
-    if (!game || !isPvp(game) || !/^\d{1,15}$/.test(step) || (mode !== 'real' && mode !== 'demo')) return undefined
-    return { id, game, step: BigInt(step), mode }
+    if (!game || !isPvp(game) || !/^\d{1,15}$/.test(step) || (money !== 'real' && money !== 'play' && money !== 'demo')) return undefined
+    return { id, game, step: BigInt(step), money }
   }
 }
 
@@ -209,10 +210,10 @@ export async function replayHand(
   tell: (news: readonly News[]) => void = () => undefined,
 ): Promise<LiveHand> {
   const serverSeed = studio.seal.open(row.sealed_seed, handSeedPurpose)
-  const hand = new LiveHand({ no: row.no, players: row.players, dealer: row.dealer, seeds: row.seeds, serverSeed }, game.pvp)
+  const hand = new LiveHand({ no: row.no, players: row.players, dealer: row.dealer, seeds: row.seeds, serverSeed }, game)
   if (hand.deck.root !== row.root) throw new Error(`The hand ${row.no} of ${row.room} deals other cards than those that were sealed`)
   for (const { place, move, isLate } of await store.listMoves(studio.database, row.room, row.no)) {
-    const planned = hand.plan(place, move)
+    const planned = hand.planAgain(place, move)
     if (!planned) throw new Error(`The hand ${row.no} of ${row.room} has a move out of turn`)
     const news = hand.take(planned)
     tell(isLate ? [{ kind: 'late', place }, ...news] : news)

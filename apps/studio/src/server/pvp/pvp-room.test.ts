@@ -159,11 +159,12 @@ test('What is out of turn, out of hand or out of rule is refused, and the same n
   expect(await refused(second, { t: 'move', hand: 1, move: 'stake' })).toBe('table.not_now')
   expect(await refused(first, { t: 'move', hand: 2, move: 'stake' })).toBe('table.not_now')
   expect(await refused(first, { t: 'move', hand: 1, move: 'sideShow' })).toBe('table.not_now')
+  expect(await refused(first, { t: 'move', hand: 1, move: 'win' })).toBe('table.not_now')
   expect(await refused(first, { t: 'sit', boots: 50 })).toBe('room.conflict')
   const watcher = await joinTable(at, 'watcher', rich)
   expect(await refused(watcher, { t: 'move', hand: 1, move: 'pack' })).toBe('table.not_now')
   expect(await refused(watcher, { t: 'sit', boots: 21 })).toBe('choice.not_offered')
-  for (const raw of ['{', '{"t":"move","n":90,"hand":1,"move":"win"}']) {
+  for (const raw of ['{', '{"t":"move","n":90,"hand":1,"turn":0,"move":"w"}']) {
     const from = watcher.told.length
     watcher.raw(raw)
     expect((await watcher.until('refused', () => true, from)).code).toBe('room.invalid')
@@ -171,11 +172,31 @@ test('What is out of turn, out of hand or out of rule is refused, and the same n
   expect(one.table().hand!.pot).toBe(200)
   await first.move('stake')
   const paid = first.table().hand!.pot
-  first.raw({ t: 'move', n: first.send({ t: 'back' }), hand: 1, move: 'pack' })
-  await first.until('answer', ({ code }) => code === 'room.conflict')
+  const n = first.send({ t: 'back' })
+  first.raw({ t: 'move', n, hand: 1, turn: first.own()!.turn ?? 0, move: 'pack' })
+  expect((await first.until('answer', (answer) => answer.n === n)).code).toBe('room.conflict')
   await first.heard()
   expect(first.table().hand!.pot).toBe(paid)
   expect(at.portal.countCalls('bet')).toBe(2)
+})
+
+test('A decision counts in its own turn alone: one that is late, or doubled, ends no later turn (FAIR-21)', async () => {
+  const [one, two] = (await begin('one', 'two')) as [TestGuest, TestGuest]
+  const first = inTurn(one, two)
+  const { turn } = first.own()!
+  const from = first.told.length
+  for (const move of ['see', 'pack']) first.send({ t: 'move', hand: 1, turn, move })
+  await first.until('own', ({ own }) => own?.cards?.length === 3, from)
+  await at.settle()
+  expect([first.own()!.turn, first.own()!.moves.length > 0, first.table().phase]).toEqual([turn! + 1, true, 'play'])
+  expect(await first.refused({ t: 'move', hand: 1, turn, move: 'pack' })).toBe('table.not_now')
+  const second = first === one ? two : one
+  await first.move('stake')
+  await second.until('own', ({ own }) => own?.turn === 2)
+  await second.move('stake')
+  await first.until('own', ({ own }) => own?.turn === 3)
+  for (const late of [turn, 1, 4]) expect(await first.refused({ t: 'move', hand: 1, turn: late, move: 'pack' })).toBe('table.not_now')
+  await first.move('pack')
 })
 
 test('A buy-in that is refused seats nobody, and one in doubt is rolled back (MON-12, REL-02)', async () => {
@@ -236,7 +257,7 @@ test('Tables are listed with stakes and players; a player who sits somewhere is 
   const told = await at.gvp('/rooms/list', { currency: 'BDT' })
   expect((told.rooms as object[])[1]).toEqual({
     game: 'test-patti',
-    room: '5',
+    room: '5:1',
     minBet: '1000000',
     maxBet: '5000000',
     seats: 6,
@@ -285,12 +306,12 @@ test('Bots sit at tables of play money alone, are named as bots, and leave with 
   expect(hand!.places).toHaveLength(4)
   // However long the bots stake: the limit of the pot ends every hand.
   const isOver = () => alone.told.some((one) => one.t === 'table' && one.table.phase === 'rest')
-  for (; !isOver(); await alone.heard()) await at.pass(10_000)
+  for (; !isOver(); await alone.heard()) await at.pass(restMs / 2)
   const { table } = await alone.until('table', (message) => message.table.phase === 'rest')
   const end = table.hand!
   expect(end.end!.returned.reduce((a, b) => a + b) + end.end!.rake).toBe(end.pot)
   alone.socket.terminate()
-  const open = async () => (await at.hub.pvp.listRooms()).map(({ key }) => key.mode)
+  const open = async () => (await at.hub.pvp.listRooms()).map(({ key }) => key.money)
   while ((await open()).length > 1) await at.pass(30_000)
   expect(await open()).toEqual(['real'])
 })

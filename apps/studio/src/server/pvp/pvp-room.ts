@@ -1,6 +1,5 @@
 import { printAmount } from '@portal/contracts/money'
-import { unitsOfBoot } from '../../engine/pvp/pvp-game.ts'
-import type { Move } from '../../engine/pvp/teen-patti-view.ts'
+import { unitsOfBoot } from '../../engine/pvp/boot.ts'
 import type { PlayErrorCode } from '../../play-api.ts'
 import type { News, OwnView, TableView } from '../../pvp-api.ts'
 import type { PvpRequest } from '../../pvp-requests.ts'
@@ -10,8 +9,8 @@ import { PlayRefusal } from '../play-refusal.ts'
 import type { RoomLease } from '../rooms/room-lease.ts'
 import { type Owned, releaseRoom, RoomLost } from '../rooms/room-store.ts'
 import type { RoomTimers } from '../rooms/room-timers.ts'
-import type { SessionRow } from '../store.ts'
-import { HandFlow } from './hand-flow.ts'
+import { moneyOfSession, type SessionRow } from '../store.ts'
+import { HandFlow, mostLates } from './hand-flow.ts'
 import type { LiveHand } from './live-hand.ts'
 import type { HandRow } from './pvp-store.ts'
 import { buyIn, cashOut } from './sitting.ts'
@@ -23,8 +22,8 @@ export type TablePorts = { readonly guests: TableGuests; readonly timers: RoomTi
 /** A seat without a line, outside of a hand, is kept so long; one that sits out, for so many hands. */
 const keepAwayMs = 60_000
 const mostOutHands = 5
-/** Hands in a row in which the time ran out: then a seat sits out. */
-const mostLateHands = 2
+/** Between two pictures that a player sends. */
+const emoteEveryMs = 2_000
 const beatMs = 10_000
 
 /**
@@ -38,6 +37,8 @@ export class PvpRoom {
   readonly #ports: TablePorts
   readonly #seats = new Map<number, TableSeat>()
   readonly #flow: HandFlow
+  /** When each place sent its last picture. */
+  readonly #emotes = new Map<number, number>()
   #lease: RoomLease | undefined
   #line: Promise<void> = Promise.resolve()
   #isOver = false
@@ -97,7 +98,10 @@ export class PvpRoom {
 
   /** Whether a player sits here, or could: a bot gives its seat up. */
   hasPlaceFor(playerId: string): boolean {
-    return !this.#isOver && (this.#findSeat(playerId) !== undefined || this.countPlayers() < this.key.game.pvp.seats)
+    if (this.#isOver) return false
+    if (this.#findSeat(playerId) !== undefined) return true
+    // A match is long: nobody waits for a seat that a bot holds in it.
+    return this.key.game.pvp.plays === 'hands' ? this.countPlayers() < this.key.game.pvp.seats : this.#findPlace() !== undefined
   }
 
   /** Resolves when all that has happened is stored and told. */
@@ -179,7 +183,14 @@ export class PvpRoom {
     const seats = [...this.#seats.values()].toSorted((a, b) => a.place - b.place)
     return {
       ...this.#flow.view(isSeated),
-      seats: seats.map(({ place, name, stack, state, awaySince }) => ({ place, name, stack, state, isAway: awaySince !== undefined })),
+      seats: seats.map(({ place, name, stack, state, awaySince, isAutomatic }) => ({
+        place,
+        name,
+        stack,
+        state,
+        isAway: awaySince !== undefined,
+        isAutomatic,
+      })),
       watching: this.countWatching(),
       news,
     }
@@ -188,12 +199,13 @@ export class PvpRoom {
   #own(playerId: string): OwnView | null {
     const seat = this.#findSeat(playerId)
     if (!seat?.row) return null
-    const { place, row, stack, bankMs, isRising } = seat
-    return { place, roundId: row.id, stack, bankMs, isRising, ...this.#flow.own(place) }
+    const { place, row, stack, bankMs, isRising, isAutomatic } = seat
+    return { place, roundId: row.id, stack, bankMs, isRising, isAutomatic, ...this.#flow.own(place) }
   }
 
   #publish(news: readonly News[] = []): void {
-    this.#ports.guests.publish((isSeated) => this.#view(isSeated, isSeated ? news : []))
+    const seesAll = !this.key.game.pvp.isWatchedLate
+    this.#ports.guests.publish((isSeated) => this.#view(isSeated, isSeated || seesAll ? news : []))
   }
 
   #lineChanged(playerId: string, isThere: boolean): void {
@@ -210,27 +222,36 @@ export class PvpRoom {
     if (request.t === 'sit') return this.#sit(session, request.boots)
     if (!seat?.row) return 'table.not_now'
     if (request.t === 'move') return this.#move(seat, request)
+    if (request.t === 'emote') return this.#emote(seat, request.emote)
     if (request.t === 'hash' || request.t === 'seed') return this.#flow.takeSeed(seat, request) ? undefined : 'table.not_now'
     this.#enqueue(() => (request.t === 'rise' ? this.#rise(seat) : this.#comeBack(seat)))
     return undefined
   }
 
   /** A move that is overtaken on its way, by the clock or by the same player, has no effect: the table then shows what holds. */
-  #move(seat: TableSeat, { hand, move }: { hand: number; move: Move }): RoomRefusalCode | undefined {
-    if (!this.#flow.plan(seat.place, hand, move)) return 'table.not_now'
+  #move(seat: TableSeat, request: Extract<PvpRequest, { t: 'move' }>): RoomRefusalCode | undefined {
+    if (!this.#flow.plan(seat.place, request)) return 'table.not_now'
     this.#enqueue(async () => {
-      if (!(await this.#flow.move(seat, hand, move))) this.#publish()
+      if (!(await this.#flow.move(seat, request))) this.#publish()
     })
     return undefined
   }
 
+  #emote(seat: TableSeat, emote: number): RoomRefusalCode | undefined {
+    const now = this.#nowMs()
+    if (now - (this.#emotes.get(seat.place) ?? 0) < emoteEveryMs) return 'table.not_now'
+    this.#emotes.set(seat.place, now)
+    this.#publish([{ kind: 'emote', place: seat.place, value: emote }])
+    return undefined
+  }
+
   #sit(session: SessionRow, boots: number): RoomRefusalCode | undefined {
-    const { game, mode, step } = this.key
+    const { game, money, step } = this.key
     if (session.ends_at !== null && session.ends_at.getTime() <= this.#nowMs()) return 'session.ended'
     if (!isOpen(this.#studio, game.code)) return 'game.unavailable'
     if (!game.readChoice({ boots })) return 'choice.not_offered'
     if (this.#findSeat(session.player_id)) return 'room.conflict'
-    if (session.mode !== mode) return 'room.elsewhere'
+    if (moneyOfSession(session) !== money) return 'room.elsewhere'
     const place = this.#findPlace()
     if (place === undefined) return 'room.full'
     const seat = newSeat(place, namePlayer(session.player_id), { session, row: undefined, stack: 0, bankMs: game.pvp.bankMs })
@@ -244,14 +265,11 @@ export class PvpRoom {
     return undefined
   }
 
+  /** A free place; a bot that is not in a hand gives its own to a player. */
   #findPlace(): number | undefined {
     const places = Array.from({ length: this.key.game.pvp.seats }, (_, place) => place)
     const free = places.find((place) => !this.#seats.has(place))
-    if (free !== undefined) return free
-    // A bot that is not in a hand gives its seat to a player.
-    const given = places.find((place) => this.#seats.get(place)?.name.isBot && !this.#flow.holds(place))
-    if (given !== undefined) this.#seats.delete(given)
-    return given
+    return free ?? places.find((place) => this.#seats.get(place)?.name.isBot && !this.#flow.holds(place))
   }
 
   async #seated(seat: TableSeat, row: NonNullable<TableSeat['row']>, boots: number): Promise<void> {
@@ -275,8 +293,8 @@ export class PvpRoom {
   }
 
   async #comeBack(seat: TableSeat): Promise<void> {
-    if (seat.state !== 'out' || seat.isGoing) return
-    Object.assign(seat, { state: 'waits', lateHands: 0, outHands: 0 })
+    if ((seat.state !== 'out' && !seat.isAutomatic) || seat.isGoing) return
+    Object.assign(seat, { state: seat.state === 'out' ? 'waits' : seat.state, lates: 0, outHands: 0, isAutomatic: false })
     this.#publish()
     await this.#flow.tryStart()
   }
@@ -286,7 +304,7 @@ export class PvpRoom {
     if (this.#seats.get(seat.place) !== seat || !seat.row) return
     seat.isRising = true
     if (!this.#flow.plays(seat.place)) return this.#payOut(seat)
-    if (this.#flow.hand?.actor === seat.place) await this.#flow.moveLate(seat, false)
+    if (this.#flow.hand?.mayDecide(seat.place)) await this.#flow.moveLate(seat, false)
     else this.#publish()
   }
 
@@ -304,13 +322,16 @@ export class PvpRoom {
     if (paid) this.#studio.background.run(paid)
   }
 
-  /** After a hand: who goes is paid, who was late twice sits out, who can't pay the boot goes. */
+  /** After a hand: who goes is paid, who was late too often sits out, who can't pay the boot, or has played all matches that were paid for, goes. */
   async #settleSeats(): Promise<void> {
+    const isOfHands = this.key.game.pvp.plays === 'hands'
     for (const seat of this.#seats.values()) {
       if (seat.name.isBot || !seat.row) continue
-      if (seat.lateHands >= mostLateHands) seat.state = 'out'
+      if (seat.lates >= mostLates.hands && isOfHands) seat.state = 'out'
+      const { boots } = seat.row.choice as { boots: number }
+      const isPlayed = !isOfHands && (seat.hands >= boots || seat.isAutomatic)
       const mustGo = seat.stack < unitsOfBoot || seat.outHands >= mostOutHands || this.#isGone(seat)
-      if (seat.isRising || mustGo) await this.#payOut(seat)
+      if (seat.isRising || mustGo || isPlayed) await this.#payOut(seat)
     }
   }
 }

@@ -1,6 +1,5 @@
 import { type Queryable, sql } from '@portal/runtime'
 import type { HandPart } from '../../engine/pvp/pvp-game.ts'
-import type { Move } from '../../engine/pvp/teen-patti-view.ts'
 import type { Json } from '../../engine/table-game.ts'
 import type { SeatName } from '../../pvp-api.ts'
 import { type Owned, RoomLost } from '../rooms/room-store.ts'
@@ -33,6 +32,13 @@ export async function listParts(on: Queryable, roundId: string): Promise<HandPar
   const rows = await on.query<{ no: number; paid: number; back: number; pot: number; rake: number }>(sql`
     select no, paid, back, pot, rake from studio.pvp_parts where round_id = ${roundId} order by no`)
   return rows.map(({ no, paid, back, pot, rake }) => [no, paid, back, pot, rake])
+}
+
+/** The hands of a sitting with their results, in their order. */
+export async function listResults(on: Queryable, roundId: string): Promise<{ no: number; players: HandPlayer[]; result: Json }[]> {
+  return on.query(sql`
+    select h.no, h.players, h.result from studio.pvp_parts p join studio.pvp_hands h on h.room = p.room and h.no = p.no
+    where p.round_id = ${roundId} and h.result is not null order by h.no`)
 }
 
 /** In which room a hand of a sitting was played. */
@@ -118,7 +124,7 @@ export async function voidHand(on: Queryable, { room, epoch }: Owned, no: number
     update studio.pvp_hands set state = 'void', epoch = ${epoch}, changed_at = ${now} where room = ${room} and no = ${no} and state in ('seeds', 'play')`)
 }
 
-export type StoredMove = { readonly place: number; readonly move: Move; readonly isLate: boolean }
+export type StoredMove = { readonly place: number; readonly move: string; readonly isLate: boolean }
 
 /** @throws RoomLost where the hand is not being played */
 export async function storeMove(

@@ -44,12 +44,16 @@ export async function buyIn(
   return drawn
 }
 
-/** What a sitting has come to by its stored hands, in units. */
-export async function sumSitting(studio: Studio, game: OfferedPvp, row: Pick<RoundRow, 'id' | 'choice'>): Promise<number> {
+/** What a sitting has come to by its stored hands: its chips in units, and how many hands there were. */
+export async function sumSitting(
+  studio: Studio,
+  game: OfferedPvp,
+  row: Pick<RoundRow, 'id' | 'choice'>,
+): Promise<{ stack: number; hands: number }> {
   const parts = await store.listParts(studio.database, row.id)
   const end = game.play(noDraw, row.choice, [...parts, riseAction])
   if (end?.state !== 'finished') throw new Error(`The sitting ${row.id} does not add up`)
-  return end.units
+  return { stack: end.units, hands: parts.length }
 }
 
 /**

@@ -8,6 +8,8 @@ import type { SessionRow } from '../store.ts'
 type Guest = {
   readonly session: SessionRow
   readonly link: RoomSocket
+  /** What it was told of its own seat: the same is not told again. */
+  own: string
   last: { n: number; text: string; code: RoomRefusalCode | undefined }
 }
 
@@ -46,7 +48,7 @@ export class TableGuests {
   /** Takes a connection; another window of the same player is replaced. */
   take(session: SessionRow, link: RoomSocket): void {
     const { player_id: playerId } = session
-    const guest: Guest = { session, link, last: { n: 0, text: '', code: undefined } }
+    const guest: Guest = { session, link, own: '', last: { n: 0, text: '', code: undefined } }
     const before = this.#guests.get(playerId)
     this.#guests.set(playerId, guest)
     before?.link.socket.close(roomCloseCodes.replaced, 'replaced')
@@ -71,13 +73,16 @@ export class TableGuests {
   publish(view: (isSeated: boolean) => TableView): void {
     this.#v += 1
     const encoded = new Map<boolean, string>()
-    for (const [playerId, { link }] of this.#guests) {
+    for (const [playerId, guest] of this.#guests) {
+      const { link } = guest
       const own = this.#host?.own(playerId) ?? null
       const isSeated = own !== null
       const text = encoded.get(isSeated) ?? JSON.stringify(this.#sign({ t: 'table', table: view(isSeated) }))
       encoded.set(isSeated, text)
       link.publish(text, () => JSON.stringify({ ...this.#snapshot(playerId), now: this.#head.now() }))
-      if (own) link.tell({ t: 'own', own }, this.#head.now())
+      const ownText = JSON.stringify(own)
+      if (own && ownText !== guest.own) link.tell({ t: 'own', own }, this.#head.now())
+      guest.own = ownText
     }
   }
 
@@ -117,7 +122,7 @@ export class TableGuests {
   }
 }
 
-const words: ReadonlySet<string> = new Set(['sit', 'rise', 'back', 'move', 'hash', 'seed'] satisfies PvpRequest['t'][])
+const words: ReadonlySet<string> = new Set(['sit', 'rise', 'back', 'move', 'emote', 'hash', 'seed'] satisfies PvpRequest['t'][])
 
 function isOfTable(request: { readonly t: string }): request is PvpRequest {
   return words.has(request.t)

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { SeatName, SeatRow } from '../../pvp-api.ts'
 import type { RoundRow } from '../round-store.ts'
-import type { SessionRow } from '../store.ts'
+import type { SessionMoney, SessionRow } from '../store.ts'
 import type { OfferedPvp } from './sitting.ts'
 
-export type TableKey = { readonly id: string; readonly game: OfferedPvp; readonly step: bigint; readonly mode: 'real' | 'demo' }
+/** A table has one kind of money. Bots sit beside `demo` and `play`, and never beside `real`. */
+export type TableKey = { readonly id: string; readonly game: OfferedPvp; readonly step: bigint; readonly money: SessionMoney }
 
 /** A seat that is taken. A bot has neither session nor round: its chips are nobody's. */
 export type TableSeat = {
@@ -19,9 +20,13 @@ export type TableSeat = {
   /** Being paid out. */
   isGoing: boolean
   bankMs: number
-  /** Hands in a row in which its time ran out, and hands that it has sat out. */
-  lateHands: number
+  /** Moves in a row for which its time ran out, and hands that it has sat out. */
+  lates: number
   outHands: number
+  /** Hands of this sitting that are over. */
+  hands: number
+  /** Was late too often in a match: it is played for until its player comes back. */
+  isAutomatic: boolean
   usedAway: boolean
   awaySince: number | undefined
 }
@@ -33,8 +38,10 @@ export function newSeat(place: number, name: SeatName, more: Pick<TableSeat, 'se
     state: 'waits',
     isRising: false,
     isGoing: false,
-    lateHands: 0,
+    lates: 0,
     outHands: 0,
+    hands: 0,
+    isAutomatic: false,
     usedAway: false,
     awaySince: undefined,
     ...more,

@@ -1,3 +1,4 @@
+import type { SealedBet } from '../../engine/rooms/sealed-bets.ts'
 import type { Json } from '../../engine/table-game.ts'
 import type { PlayErrorCode } from '../../play-api.ts'
 import { type Studio, walletFor } from '../context.ts'
@@ -5,7 +6,7 @@ import { refuseRound, type RoundRow } from '../round-store.ts'
 import { betTxOf, queueRollback, sendLine } from '../settlement.ts'
 import { endSessionOf, unsealToken } from '../sessions.ts'
 import type { SessionRow } from '../store.ts'
-import type { NewRoomBet } from './room-store.ts'
+import { holdRoom, lockRoomRound, type NewRoomBet, type Owned } from './room-store.ts'
 
 /** So many stakes are on their way to the portal at once. */
 const inFlight = 64
@@ -16,11 +17,20 @@ type TakenBet = { readonly bet: NewRoomBet; readonly balance: bigint | null }
 type ReturnedBet = { readonly bet: NewRoomBet; readonly code: PlayErrorCode }
 export type Taken = { readonly confirmed: TakenBet[]; readonly returned: ReturnedBet[] }
 
+type LaidBet = { readonly bet: NewRoomBet; readonly session: SessionRow }
+
+/** Writes the bets of a round before any wallet is asked. @returns those that were begun */
+export async function writeBets<Laid extends LaidBet>(studio: Studio, owned: Owned, no: bigint, laid: readonly Laid[]): Promise<Laid[]> {
+  const bets = laid.map(({ bet }) => bet)
+  const written = await studio.database.transaction(async (tx) => {
+    await holdRoom(tx, owned)
+    return lockRoomRound(tx, owned, no, bets)
+  })
+  return laid.filter(({ bet }) => written.includes(bet.id))
+}
+
 /** Takes the stakes of a round, one call for each player. What is not known to be taken is rolled back and out of the round. */
-export async function takeStakes(
-  studio: Studio,
-  bets: readonly { readonly bet: NewRoomBet; readonly session: SessionRow }[],
-): Promise<Taken> {
+export async function takeStakes(studio: Studio, bets: readonly LaidBet[]): Promise<Taken> {
   const taken: Taken = { confirmed: [], returned: [] }
   const until = performance.now() + takeWithinMs
   const rest = [...bets]
@@ -70,7 +80,8 @@ async function takeStake(studio: Studio, bet: NewRoomBet, session: SessionRow): 
   return 'wallet.unavailable'
 }
 
-const refusals: Readonly<Record<string, PlayErrorCode>> = {
+/** What a refusal of the wallet is to a player. */
+export const refusals: Readonly<Record<string, PlayErrorCode>> = {
   INSUFFICIENT_FUNDS: 'wallet.insufficient_funds',
   LIMIT_REACHED: 'wallet.limit_reached',
   PLAYER_DISABLED: 'player.disabled',
@@ -88,7 +99,7 @@ async function undo(studio: Studio, id: string, reason: string): Promise<void> {
 export type Fate = 'taken' | 'gone' | 'unclear'
 
 /** Finds out what became of a stake; one that the portal does not know is rolled back, so that it cannot come late. */
-export async function resolveStake(studio: Studio, row: RoundRow): Promise<Fate> {
+async function resolveStake(studio: Studio, row: RoundRow): Promise<Fate> {
   const result = await walletFor(studio, row)
     .call('status', { txId: betTxOf(row.id), playerId: row.player_id })
     .catch(() => undefined)
@@ -96,6 +107,15 @@ export async function resolveStake(studio: Studio, row: RoundRow): Promise<Fate>
   if (result.answer.state === 'APPLIED') return 'taken'
   await undo(studio, row.id, 'not taken before its room was lost')
   return 'gone'
+}
+
+/** The bets of a round that count after an owner was lost. @returns undefined while the portal does not say what became of one of them */
+export async function resolveStakes(studio: Studio, rows: readonly RoundRow[]): Promise<SealedBet[] | undefined> {
+  const fates = await Promise.all(rows.map((row) => resolveStake(studio, row)))
+  if (fates.includes('unclear')) return undefined
+  return rows
+    .filter((_row, place) => fates[place] === 'taken')
+    .map(({ id, choice, stake }) => ({ roundId: id, choice: writeChoice(choice), stake }))
 }
 
 /** Gives all stakes of a round back. */

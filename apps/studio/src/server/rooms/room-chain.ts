@@ -1,5 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises'
-import { buildChain, chainLength, type ChainMarks, findLink } from '../../engine/rooms/hash-chain.ts'
+import { buildChain, chainLength, openLinks } from '../../engine/rooms/hash-chain.ts'
 import type { Studio } from '../context.ts'
 import { type ChainRow, findChain, holdRoom, insertChain, type Owned, saltChain } from './room-store.ts'
 
@@ -7,7 +7,7 @@ const sealPurpose = 'room-chain'
 const linkBytes = 32
 
 /** The chain that a room draws from, unsealed. */
-export type RoomChain = { readonly row: ChainRow & { salt: string }; readonly marks: ChainMarks }
+export type RoomChain = { readonly row: Omit<ChainRow, 'sealed_marks'> & { salt: string }; findLink(at: number): Buffer }
 
 /** The salt that a player's client gives for the chain with this head: another party than the studio, after the head was published. */
 export type GivenSalt = { readonly head: string; readonly salt: string }
@@ -35,18 +35,18 @@ export async function openChain(
 ): Promise<RoomChain> {
   const known = await findChain(studio.database, owned.room)
   const row = known && lastNo < known.after_round + BigInt(known.links) ? known : await createChain(studio, owned, lastNo, links)
-  if (row.salt !== null) return { row: { ...row, salt: row.salt }, marks: unseal(studio, row) }
+  if (row.salt !== null) return unseal(studio, row, row.salt)
   if (given?.head !== row.head) throw new SaltWanted(row.head)
   await studio.database.transaction(async (tx) => {
     await holdRoom(tx, owned)
     await saltChain(tx, row.id, given.salt)
   })
-  return { row: { ...row, salt: given.salt }, marks: unseal(studio, row) }
+  return unseal(studio, row, given.salt)
 }
 
 async function createChain(studio: Studio, owned: Owned, lastNo: bigint, links: number): Promise<ChainRow> {
   const { marks, head } = await buildChain(studio.entropy.bytes(linkBytes), links, () => pause())
-  const sealed = studio.seal.close(Buffer.concat(marks), sealPurpose)
+  const sealed = studio.seal.close(marks, sealPurpose)
   await studio.database.transaction(async (tx) => {
     await holdRoom(tx, owned)
     await insertChain(tx, owned.room, { head: head.toString('hex'), links, sealed_marks: sealed, after_round: lastNo })
@@ -56,9 +56,9 @@ async function createChain(studio: Studio, owned: Owned, lastNo: bigint, links: 
   return row
 }
 
-function unseal(studio: Studio, { sealed_marks: sealed, links }: ChainRow): ChainMarks {
-  const all = studio.seal.open(sealed, sealPurpose)
-  return { links, marks: Array.from({ length: all.length / linkBytes }, (_, at) => all.subarray(at * linkBytes, (at + 1) * linkBytes)) }
+function unseal(studio: Studio, { sealed_marks: sealed, ...row }: ChainRow, salt: string): RoomChain {
+  const marks = studio.seal.open(sealed, sealPurpose)
+  return { row: { ...row, salt }, findLink: openLinks({ links: row.links, marks }) }
 }
 
 /** The number of a round's link in its chain; undefined when the chain is spent. */
@@ -70,5 +70,5 @@ export function linkNumber({ row }: RoomChain, no: bigint): number | undefined {
 export function linkOf(chain: RoomChain, no: bigint): Buffer {
   const at = linkNumber(chain, no)
   if (at === undefined) throw new Error(`The chain of ${chain.row.head} has no link for round ${no}`)
-  return findLink(chain.marks, at)
+  return chain.findLink(at)
 }

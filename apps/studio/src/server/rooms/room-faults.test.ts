@@ -125,7 +125,7 @@ describe('the owner of a room is lost (REL-02, FAIR-21, MON-12)', () => {
     expect(at.portal.players.get('one')!.balance).toBe(before)
   })
 
-  test('after the bets were sealed: the next owner reveals the same link', async () => {
+  test('after the bets were sealed: the next owner reveals the same link, beside a room nobody can open', async () => {
     await seatOne()
     await at.database.pool.query(
       `create function studio.cut() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$`,
@@ -138,10 +138,19 @@ describe('the owner of a room is lost (REL-02, FAIR-21, MON-12)', () => {
     expect((await rounds()).map(({ state }) => state)).toEqual(['betting'])
     await at.hub.stop()
     await at.database.pool.query('drop trigger cut on studio.room_rounds')
+    // A chain that nobody can open any more.
+    await at.database.pool.query(
+      `insert into studio.rooms (id, game, currency, epoch) select '0', game, currency, 1 from studio.rooms limit 1`,
+    )
+    await at.database.pool.query(`
+      insert into studio.room_chains (room, head, links, sealed_marks, after_round, salt) select '0', reverse(head), links, '\\x00', 0, salt from studio.room_chains limit 1`)
+    await at.database.pool.query(`
+      insert into studio.room_rounds (room, no, chain, epoch, phase, opened_at, locks_at)
+      select '0', 2, (select max(id) from studio.room_chains), 1, 'lock', opened_at, locks_at from studio.room_rounds limit 1`)
     await loseLease()
     next = openNext()
     await next.pass(2_000)
-    expect(await roomRounds()).toMatchObject([{ phase: 'shown', bettors: 1 }])
+    expect((await roomRounds()).map(({ phase }) => phase)).toEqual(['shown', 'lock'])
     await expectBooked()
   })
 
@@ -171,6 +180,28 @@ describe('the owner of a room is lost (REL-02, FAIR-21, MON-12)', () => {
     await at.database.pool.query('alter table studio.rooms_away rename to rooms')
   })
 })
+
+test.each([3_600_000, -3_600_000])(
+  'a clock that jumps by %d ms: the bell in its time, one draw, one stake (REL-31, FAIR-21)',
+  async (jumpMs) => {
+    const player = await seatOne()
+    await at.pass(openMs - 1_000)
+    at.clock.advance(jumpMs)
+    // What comes after the time of the bell is late by the server's clock, whatever a browser shows; what lies there stands.
+    const answer = await player.lay(1, [['dragon', 6]], 2)
+    expect(answer.code).toBe(jumpMs > 0 ? 'room.not_open' : undefined)
+    if (answer.code === undefined) await player.lay(1, [['dragon', 5]], 3)
+    await at.pass(999)
+    expect(await roomRounds()).toMatchObject([{ no: 1n, phase: 'open' }])
+    await at.pass(1)
+    expect(await roomRounds()).toMatchObject([{ no: 1n, phase: 'shown', bettors: 1 }])
+    await expectBooked()
+    await at.pass(showMs + testTable.live.restMs)
+    const { endsAt } = await player.until('round', ({ no }) => no === 2)
+    expect(endsAt - at.clock.now().getTime()).toBe(openMs)
+    expect(await roomRounds()).toHaveLength(2)
+  },
+)
 
 test('a chain that is spent is followed by another, and its rounds stay as they are (FAIR-11)', async () => {
   at = await startTestRoom({ links: 1 })

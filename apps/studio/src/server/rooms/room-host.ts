@@ -1,78 +1,73 @@
-import { randomUUID } from 'node:crypto'
 import { printAmount } from '@portal/contracts/money'
-import type { LiveChoice, LiveTable } from '../../engine/live/live-table.ts'
+import { findOpening } from '../../engine/contest/schedule.ts'
+import type { TurnMove } from '../../engine/live/blackjack-hands.ts'
 import { openSharedDraw } from '../../engine/rooms/hash-chain.ts'
-import { sealBets } from '../../engine/rooms/sealed-bets.ts'
+import { type SealedBet, sealBets } from '../../engine/rooms/sealed-bets.ts'
 import { applyEvent, type Layout, type RoomEvent, type RoomState, startRoom } from '../../engine/rooms/shared-round.ts'
-import { priceUnits } from '../../engine/slot-game.ts'
 import type { Json } from '../../engine/table-game.ts'
-import type { OwnBets, RoomRefusalCode, RoomSnapshot, RoomUpdate, SeatUpdate } from '../../room-api.ts'
-import { isOpen, type OfferedGame, type Studio } from '../context.ts'
+import type { OwnBets, RoomRefusalCode, RoomSnapshot } from '../../room-api.ts'
+import { isOpen, type Studio } from '../context.ts'
 import type { RoundRow } from '../round-store.ts'
-import { asWritten, makeWinLine, sendLine } from '../settlement.ts'
-import { priceRound } from '../stakes.ts'
-import { findSession, type SessionRow } from '../store.ts'
-import { resolveStake, returnStakes, takeStakes, type Taken, writeChoice } from './room-bets.ts'
+import type { SessionRow } from '../store.ts'
+import { resolveStakes, returnStakes, takeStakes, writeBets, writeChoice } from './room-bets.ts'
+import { PoolTeller } from './pool-teller.ts'
 import { linkNumber, linkOf, openChain, type GivenSalt, type RoomChain } from './room-chain.ts'
-import { RoomLease } from './room-lease.ts'
+import type { RoomLease, RoomLeases } from './room-lease.ts'
+import { listSealed, type RoomDrawing, settleBet, settleRoom, storeResults } from './room-results.ts'
 import * as store from './room-store.ts'
+import { leaveOut, makeBet, type Own, ownOfRow, payOut, type RoomKey, readLayout, type RoomPorts, tellOwn, tellTaken } from './room-own.ts'
+import { RoomPlaces } from './room-places.ts'
 import type { RoomTimers } from './room-timers.ts'
-
-export type RoomPorts = {
-  publish(update: RoomUpdate): void
-  tell(playerId: string, update: SeatUpdate): void
-  /** The room goes on here no more: its sockets are closed, and who comes again finds its next owner, once it was released. */
-  ended(released: Promise<void>): void
-  /** The player's session is over: the socket is closed. */
-  dismiss(playerId: string): void
-  countPlayers(): number
-}
-
-export type RoomKey = { readonly id: string; readonly game: OfferedGame & LiveTable; readonly currency: string }
-
-type Own = OwnBets & { readonly session: SessionRow | undefined }
+import { TurnFlow, type TurnRoom } from './turn-flow.ts'
 
 /** So long the portal is asked what became of the stakes of an owner before, once a second; then the round is void. */
 const unclearTurns = 30
 const unclearEveryMs = 1_000
+/** A room that waits for its schedule looks so often whether somebody is still there. */
+const waitBeatMs = 60_000
+
+type HostOptions = { owner: string; salt: GivenSalt | undefined; ports: RoomPorts; timers: RoomTimers; leases: RoomLeases; links?: number }
 
 /** Runs one room while this process owns it. Whatever fails ends the room here: its next owner goes on from what is stored. */
-export class RoomHost {
+export class RoomHost implements TurnRoom {
   private state: RoomState = startRoom([])
   private readonly own = new Map<string, Own>()
   private cancel: () => void = () => undefined
   private readonly lease: RoomLease
+  private readonly pools: PoolTeller
   private isOver = false
   private running: Promise<void> = Promise.resolve()
-  private readonly studio: Studio
-  private readonly key: RoomKey
-  private readonly owned: store.Owned
-  private chain: RoomChain
-  private readonly ports: RoomPorts
+  readonly studio: Studio
+  readonly key: RoomKey
+  readonly owned: store.Owned
+  readonly chain: RoomChain
+  /** At a table with decisions: who sits where, and what is decided. */
+  readonly places: RoomPlaces | undefined
+  private readonly flow: TurnFlow | undefined
+  readonly ports: RoomPorts
   private readonly timers: RoomTimers
 
-  private constructor(studio: Studio, key: RoomKey, owned: store.Owned, chain: RoomChain, ports: RoomPorts, timers: RoomTimers) {
+  private constructor(
+    studio: Studio,
+    key: RoomKey,
+    owned: store.Owned,
+    chain: RoomChain,
+    { ports, timers, leases }: Pick<HostOptions, 'ports' | 'timers' | 'leases'>,
+  ) {
     this.studio = studio
     this.key = key
     this.owned = owned
     this.chain = chain
+    this.places = key.game.turns && new RoomPlaces(key.game.turns.seats)
+    this.flow = this.places && new TurnFlow(this)
     this.ports = ports
     this.timers = timers
-    this.lease = new RoomLease(studio, owned, timers, () => this.end())
+    this.lease = leases.keep(owned, () => this.end())
+    this.pools = new PoolTeller(key.game.pool, this.own, timers, (sums) => ports.publish({ t: 'sums', no: this.state.no, sums }))
   }
 
   /** Takes the room and goes on with it. @returns undefined while another process owns it @throws SaltWanted where a chain begins */
-  static async open(
-    studio: Studio,
-    key: RoomKey,
-    {
-      owner,
-      salt,
-      ports,
-      timers,
-      links,
-    }: { owner: string; salt: GivenSalt | undefined; ports: RoomPorts; timers: RoomTimers; links?: number },
-  ): Promise<RoomHost | undefined> {
+  static async open(studio: Studio, key: RoomKey, { owner, salt, links, ...options }: HostOptions): Promise<RoomHost | undefined> {
     await store.ensureRoom(studio.database, { id: key.id, game: key.game.code, currency: key.currency })
     const epoch = await store.takeRoom(studio.database, key.id, owner)
     if (epoch === undefined) return undefined
@@ -84,13 +79,21 @@ export class RoomHost {
       await store.releaseRoom(studio.database, owned)
       throw error
     })
-    const host = new RoomHost(studio, key, owned, chain, ports, timers)
+    const host = new RoomHost(studio, key, owned, chain, options)
     host.run(() => host.recover())
     return host
   }
 
   get epoch(): number {
     return Number(this.owned.epoch)
+  }
+
+  get no(): number {
+    return this.state.no
+  }
+
+  get players(): Iterable<string> {
+    return this.own.keys()
   }
 
   get isEnded(): boolean {
@@ -104,7 +107,7 @@ export class RoomHost {
 
   snapshot(playerId?: string): RoomSnapshot {
     const { phase, no, endsAt, sealed, deal, past } = this.state
-    const own = playerId === undefined ? undefined : this.own.get(playerId)
+    const own = playerId === undefined ? undefined : this.ownOf(playerId)
     const { row } = this.chain
     const shownNo = BigInt(phase === 'rest' && deal === undefined ? no + 1 : no)
     return {
@@ -116,36 +119,55 @@ export class RoomHost {
       ...(deal !== undefined && { deal }),
       past,
       players: this.ports.countPlayers(),
+      ...(this.key.game.pool && { sums: this.pools.sums() }),
       chain: { head: row.head, salt: row.salt, at: linkNumber(this.chain, shownNo) ?? row.links, links: row.links },
-      ...(own && { own: tellOwn(own) }),
+      ...(own && { own }),
+      ...(this.places && { taken: this.places.taken }),
+      ...(this.flow?.stage && { stage: this.flow.stage }),
     }
   }
 
-  /** A player's whole layout. @returns why it is refused; the one before then stays */
-  lay(session: SessionRow, no: number, raw: Layout): RoomRefusalCode | undefined {
+  /**
+   * A player's whole layout; at a table with seats the player takes one with its chips.
+   * @param wanted the seat that is wanted
+   * @returns why it is refused; the one before then stays
+   */
+  lay(session: SessionRow, no: number, raw: Layout, wanted?: number): RoomRefusalCode | undefined {
     if (this.isOver || this.state.phase !== 'open' || no !== this.state.no) return 'room.not_open'
     const { game } = this.key
-    let bets: Layout = []
-    let most = 0
-    if (raw.length > 0) {
-      const bet = game.readChoice({ bets: raw })
-      if (!bet) return 'choice.not_offered'
-      if (session.max_bet !== null && priceUnits(game, bet.units, game.defaultStake) > session.max_bet) return 'stake.above_limit'
-      bets = (bet.choice as unknown as LiveChoice).bets
-      most = bets.reduce((sum, [code, chips]) => sum + (chips * game.mostOf(code)) / game.unitsPerStake, 0)
-    }
-    const event = { kind: 'laid', player: session.player_id, at: this.now(), bets, most } as const
-    const { state, refused } = applyEvent(this.state, event, game.live.mostExposure)
+    const playerId = session.player_id
+    const seat = this.places?.choose(playerId, wanted)
+    if (this.places && seat === undefined) return 'room.no_seat'
+    const bets = readLayout(game, session, raw, seat)
+    if (typeof bets === 'string') return bets
+    const { state, refused } = applyEvent(this.state, { kind: 'laid', player: playerId, at: this.now(), bets }, this.exposure)
     if (refused) return refused
     this.state = state
-    if (bets.length === 0) this.own.delete(session.player_id)
-    else this.own.set(session.player_id, { bets, state: 'placed', session })
+    if (bets.length === 0) this.own.delete(playerId)
+    else this.own.set(playerId, { bets, state: 'placed', session, ...this.takePlace(playerId, seat) })
+    this.pools.changed()
     return undefined
+  }
+
+  private takePlace(playerId: string, seat: number | undefined): { seat?: number } {
+    if (!this.places || seat === undefined) return {}
+    const before = this.places.of(playerId)
+    this.places.take(playerId, seat)
+    if (seat !== before) this.ports.publish({ t: 'seats', taken: this.places.taken })
+    return { seat }
+  }
+
+  /** A player decides about their hand. @returns why not, or the balance after an added stake */
+  async decide(session: SessionRow, no: number, at: number, move: TurnMove): Promise<{ code?: RoomRefusalCode; balance?: string }> {
+    if (this.isOver || !this.flow || this.state.phase !== 'turns' || no !== this.state.no) return { code: 'table.not_now' }
+    return this.flow.decide(session, at, move)
   }
 
   ownOf(playerId: string): OwnBets | undefined {
     const own = this.own.get(playerId)
-    return own && tellOwn(own)
+    const place = this.places?.of(playerId)
+    if (!own) return place === undefined ? undefined : { bets: [], state: 'placed', seat: place }
+    return { ...tellOwn(own), ...this.flow?.tell(playerId) }
   }
 
   /** Ends the room here. What is under way is left to its next owner, which finds it stored. */
@@ -153,6 +175,7 @@ export class RoomHost {
     if (this.isOver) return
     this.isOver = true
     this.cancel()
+    this.pools.stop()
     this.lease.stop()
     const released = store.releaseRoom(this.studio.database, this.owned).catch((error: unknown) => {
       this.studio.log.warn({ err: error, room: this.key.id }, 'a room could not be released; its lease ends by its time')
@@ -161,11 +184,11 @@ export class RoomHost {
     await released
   }
 
-  private now(): number {
+  now(): number {
     return this.studio.clock.now().getTime()
   }
 
-  private run(work: () => Promise<void>): void {
+  run(work: () => Promise<void>): void {
     this.running = work().catch(async (error: unknown) => {
       if (error instanceof store.RoomLost) this.studio.log.warn({ room: this.key.id, reason: error.message }, 'a room has another owner')
       else this.studio.log.error({ err: error, room: this.key.id, alarm: 'room_failed' }, 'a room could not go on')
@@ -173,13 +196,19 @@ export class RoomHost {
     })
   }
 
-  private later(ms: number, work: () => Promise<void>): void {
+  later(ms: number, work: () => Promise<void>): void {
     if (this.isOver) return
+    this.cancel()
     this.cancel = this.timers.after(ms, () => this.run(work))
   }
 
-  private apply(event: RoomEvent): void {
-    this.state = applyEvent(this.state, event, this.key.game.live.mostExposure).state
+  private get exposure() {
+    const { game } = this.key
+    return { most: game.live.mostExposure, worstOf: game.worstOf }
+  }
+
+  apply(event: RoomEvent): void {
+    this.state = applyEvent(this.state, event, this.exposure).state
   }
 
   /** Goes on with what the owner before has stored. */
@@ -195,6 +224,10 @@ export class RoomHost {
       this.state = { ...this.state, phase: 'sealed', sealed: { root: last.sealed_root ?? '', bettors: last.bettors ?? 0 } }
       return this.draw()
     }
+    if (last.phase === 'dealt' && this.flow) {
+      this.state = { ...this.state, phase: 'sealed', sealed: { root: last.sealed_root ?? '', bettors: last.bettors ?? 0 } }
+      return this.flow.resume(last)
+    }
     return this.showAgain(last)
   }
 
@@ -204,8 +237,7 @@ export class RoomHost {
     if (leftMs <= 0) return this.open()
     const sealed = { root: last.sealed_root ?? '', bettors: last.bettors ?? 0 }
     this.state = { ...this.state, phase: 'show', endsAt: this.now() + leftMs, sealed, deal: last.outcome, link: last.link ?? '' }
-    for (const row of await store.listRoomBets(this.studio.database, this.key.id, last.no))
-      this.own.set(row.player_id, { ...ownOfRow(row), session: undefined })
+    await this.readOwn(last.no)
     this.ports.publish(this.snapshot())
     this.later(leftMs, () => this.rest())
   }
@@ -218,143 +250,127 @@ export class RoomHost {
     if (linkNumber(this.chain, no) === undefined || !isOpen(studio, key.game.code)) return this.end()
     if (again !== undefined) this.state = { ...this.state, no: Number(no) - 1 }
     const openedAt = studio.clock.now()
-    const locksAt = new Date(openedAt.getTime() + key.game.live.openMs)
-    await studio.database.transaction(async (tx) => {
-      await store.holdRoom(tx, owned)
-      await store.openRoomRound(tx, owned, { no, chain: this.chain.row.id, openedAt, locksAt })
-    })
+    const { live } = key.game
+    const { opensAt, locksAt: locksMs } = findOpening(live.schedule, live.openMs, openedAt.getTime())
+    if (opensAt > openedAt.getTime()) return this.wait(opensAt, again)
+    const locksAt = new Date(locksMs)
+    await store.openRoomRound(studio.database, owned, { no, chain: this.chain.row.id, openedAt, locksAt })
+    this.places?.sweep(
+      (player) => this.ports.isHere(player),
+      (player) => this.own.has(player),
+    )
     this.own.clear()
     this.apply({ kind: 'opened', no: Number(no), endsAt: locksAt.getTime() })
     this.ports.publish({ t: 'round', no: Number(no), endsAt: locksAt.getTime(), at: linkNumber(this.chain, no) ?? 0 })
-    this.later(key.game.live.openMs, () => this.lock())
+    if (this.places) this.ports.publish({ t: 'seats', taken: this.places.taken })
+    this.pools.tell()
+    this.later(locksMs - openedAt.getTime(), () => this.lock())
+  }
+
+  /** The next round of a schedule is not due yet. */
+  private wait(opensAt: number, again: bigint | undefined): void {
+    if (this.state.endsAt !== opensAt) {
+      this.state = { ...this.state, phase: 'rest', endsAt: opensAt }
+      this.ports.publish({ t: 'rest', no: this.state.no, endsAt: opensAt, isVoid: false })
+    }
+    this.later(Math.min(waitBeatMs, opensAt - this.now()), () => (this.ports.countPlayers() > 0 ? this.open(again) : this.end()))
   }
 
   /** The bell: from here on nothing more is laid, and the stakes are taken. */
   private async lock(): Promise<void> {
-    const { studio, owned } = this
     this.apply({ kind: 'bell', at: this.now() })
     const no = BigInt(this.state.no)
     this.ports.publish({ t: 'lock', no: Number(no) })
-    const laid = [...this.own].flatMap(([playerId, { bets, session }]) => (session ? [this.newBet(playerId, bets, session)] : []))
-    const written = new Set(
-      await studio.database.transaction(async (tx) => {
-        await store.holdRoom(tx, owned)
-        return store.lockRoomRound(
-          tx,
-          owned,
-          no,
-          laid.map(({ bet }) => bet),
-        )
-      }),
+    const laid = [...this.own].flatMap(([playerId, own]) =>
+      own.session ? [{ bet: makeBet(this.key, playerId, { ...own, session: own.session }), session: own.session }] : [],
     )
-    for (const { bet, session } of laid.filter((one) => !written.has(one.bet.id))) await this.leaveOut(bet.playerId, session)
-    const taken = await takeStakes(
-      studio,
-      laid.filter(({ bet }) => written.has(bet.id)),
-    )
-    await this.seal(
-      no,
-      taken.confirmed.map(({ bet }) => ({ roundId: bet.id, choice: writeChoice(bet.choice), stake: bet.stake })),
-    )
-    this.tellTaken(taken)
+    // Where nobody has bet, nothing is to be fixed before the outcome: it is stored with its seal.
+    if (laid.length === 0) this.apply({ kind: 'sealed', ...this.sealOf(no, []) })
+    else await this.takeLaid(no, laid)
     this.publishSealed()
     await this.draw()
   }
 
-  private newBet(playerId: string, bets: Layout, session: SessionRow): { bet: store.NewRoomBet; session: SessionRow } {
-    const { game, currency } = this.key
-    const choice = { bets: bets.map(([code, chips]) => [code, chips]) } satisfies Json
-    const units = game.readChoice(choice)?.units ?? 0
-    const stake = priceUnits(game, units, game.defaultStake)
-    const named = { id: randomUUID(), sessionId: session.id, playerId, game: game.code, currency, mode: session.mode }
-    return { bet: { ...named, stake, bet: game.defaultStake, choice }, session }
+  private async takeLaid(no: bigint, laid: readonly { bet: store.NewRoomBet; session: SessionRow }[]): Promise<void> {
+    const { studio, owned } = this
+    const written = await writeBets(studio, owned, no, laid)
+    for (const { session } of laid.filter((one) => !written.includes(one))) await leaveOut(studio, this.own, this.ports, session)
+    const taken = await takeStakes(studio, written)
+    await this.seal(
+      no,
+      taken.confirmed.map(({ bet }) => ({ roundId: bet.id, choice: writeChoice(bet.choice), stake: bet.stake })),
+    )
+    tellTaken(this.own, this.ports, taken)
   }
 
-  /** A bet that could not be begun: its window is not open any more, or another stake of the player at this table is in doubt. */
-  private async leaveOut(playerId: string, { id }: SessionRow): Promise<void> {
-    const isOpenStill = (await findSession(this.studio.database, id))?.state === 'open'
-    this.giveBack(playerId, isOpenStill ? 'spin.in_progress' : 'session.ended')
-    if (!isOpenStill) this.ports.dismiss(playerId)
+  private sealOf(no: bigint, bets: readonly SealedBet[]): store.RoomSeal {
+    const sums = this.key.game.pool?.sum(bets.map(({ choice }) => JSON.parse(choice) as Json))
+    return { root: sealBets(listSealed(this.key.id, no, sums, bets)), bettors: bets.length }
   }
 
-  private giveBack(playerId: string, code: string): void {
-    const own = this.own.get(playerId)
-    if (!own) return
-    const told: Own = { ...own, state: 'returned', code }
-    this.own.set(playerId, told)
-    this.ports.tell(playerId, { t: 'own', own: tellOwn(told) })
-  }
-
-  private tellTaken({ confirmed, returned }: Taken): void {
-    for (const { bet, code } of returned) this.giveBack(bet.playerId, code)
-    for (const { bet, balance } of confirmed) {
-      const own = this.own.get(bet.playerId)
-      if (!own) continue
-      const told: Own = { ...own, state: 'accepted', roundId: bet.id }
-      this.own.set(bet.playerId, told)
-      this.ports.tell(bet.playerId, { t: 'own', own: tellOwn(told), ...(balance !== null && { balance: printAmount(balance) }) })
-    }
-  }
-
-  private async seal(no: bigint, bets: readonly { roundId: string; choice: string; stake: bigint }[]): Promise<void> {
-    const seal = { root: sealBets(bets), bettors: bets.length }
-    await this.studio.database.transaction(async (tx) => {
-      await store.holdRoom(tx, this.owned)
-      await store.sealRoomRound(tx, this.owned, no, seal)
-    })
+  private async seal(no: bigint, bets: readonly SealedBet[]): Promise<void> {
+    const seal = this.sealOf(no, bets)
+    await store.sealRoomRound(this.studio.database, this.owned, no, seal)
     this.apply({ kind: 'sealed', ...seal })
   }
 
   private publishSealed(): void {
     const { no, sealed } = this.state
     if (sealed) this.ports.publish({ t: 'sealed', no, ...sealed })
+    this.pools.tell()
   }
 
-  /** The bets are sealed: the link is revealed, and what it means is stored before anybody sees it. */
+  /** The bets are sealed: the link says all that comes. At a table with decisions the cards are dealt first. */
   private async draw(): Promise<void> {
-    const { studio, owned, key } = this
+    const { studio, key } = this
     const no = BigInt(this.state.no)
-    const link = linkOf(this.chain, no)
-    const at = linkNumber(this.chain, no) ?? 0
-    const { salt } = this.chain.row
-    const deal = key.game.deal(openSharedDraw(link, salt, at))
-    const rows = (await store.listRoomBets(studio.database, key.id, no)).filter(({ state }) => state === 'betting')
-    const results = rows.map((row) => {
-      const outcome = key.game.settle(deal, row.choice)
-      const win = priceRound(key.game, row, outcome.units)
-      return { row, id: row.id, outcome, win, line: makeWinLine(studio, row, win) }
-    })
-    await studio.database.transaction(async (tx) => {
-      await store.holdRoom(tx, owned)
-      await store.storeRoomResult(tx, owned, no, {
-        link: link.toString('hex'),
-        salt,
-        nonce: BigInt(at),
-        outcome: deal,
-        results,
-        at: studio.clock.now(),
-      })
-    })
+    const isEmpty = this.state.sealed?.bettors === 0
+    const rows = isEmpty ? [] : (await store.listRoomBets(studio.database, key.id, no)).filter(({ state }) => state === 'betting')
+    if (this.flow) return this.flow.begin(no, rows)
+    const dealt = key.game.deal(openSharedDraw(linkOf(this.chain, no), this.chain.row.salt, linkNumber(this.chain, no) ?? 0))
+    return this.finish(settleRoom(studio, key, dealt, rows))
+  }
+
+  tellOwn(playerId: string): void {
+    const own = this.ownOf(playerId)
+    if (own) this.ports.tell(playerId, { t: 'own', own })
+  }
+
+  async readOwn(no: bigint): Promise<RoundRow[]> {
+    const rows = await store.listRoomBets(this.studio.database, this.key.id, no)
+    for (const row of rows) this.own.set(row.player_id, { ...ownOfRow(row), session: undefined })
+    return rows
+  }
+
+  /** A round with decisions is over: what each bet came to. */
+  async conclude(deal: Json, ends: readonly { row: RoundRow; outcome: { units: number } & Json }[]): Promise<void> {
+    const results = ends.map(({ row, outcome }) => settleBet(this.studio, this.key, row, outcome))
+    return this.finish({ deal, results, book: undefined })
+  }
+
+  /** The link is revealed, and what came is stored before anybody sees it. */
+  private async finish({ deal, results, book }: RoomDrawing): Promise<void> {
+    const { studio, key } = this
+    const no = BigInt(this.state.no)
+    const link = linkOf(this.chain, no).toString('hex')
+    const seal = this.state.sealed ?? this.sealOf(no, [])
+    const drawn = { seal, link, salt: this.chain.row.salt, nonce: BigInt(linkNumber(this.chain, no) ?? 0), outcome: deal, results }
+    await storeResults(studio, key, { owned: this.owned, no, drawn, book })
     const endsAt = this.now() + key.game.live.showMs
-    this.apply({ kind: 'drawn', deal, link: link.toString('hex'), endsAt })
-    this.ports.publish({ t: 'outcome', no: Number(no), deal, link: link.toString('hex'), endsAt })
+    this.apply({ kind: 'drawn', deal, link, endsAt })
+    this.ports.publish({ t: 'outcome', no: Number(no), deal, link, endsAt })
     for (const { row, win, line } of results) {
       const told: Own = { ...ownOfRow(row), win: printAmount(win), session: undefined }
       this.own.set(row.player_id, told)
       this.ports.tell(row.player_id, { t: 'own', own: tellOwn(told) })
-      studio.background.run(this.pay(row, line))
+      studio.background.run(payOut(studio, this.ports, row, line))
     }
     this.later(key.game.live.showMs, () => this.rest())
   }
 
-  private async pay(row: RoundRow, line: ReturnType<typeof makeWinLine>): Promise<void> {
-    const paid = await sendLine(this.studio, asWritten(this.studio, line, row))
-    if (paid && paid.balance_after !== null) this.ports.tell(row.player_id, { t: 'balance', balance: printAmount(paid.balance_after) })
-  }
-
-  private async rest(isVoid = false): Promise<void> {
-    const { restMs } = this.key.game.live
-    const endsAt = this.now() + restMs
+  async rest(isVoid = false): Promise<void> {
+    const { restMs, schedule, openMs } = this.key.game.live
+    const endsAt = findOpening(schedule, openMs, this.now() + restMs).opensAt
     this.apply({ kind: isVoid ? 'voided' : 'shown', endsAt })
     this.ports.publish({ t: 'rest', no: this.state.no, endsAt, isVoid })
     this.later(restMs, () => (this.ports.countPlayers() > 0 ? this.open() : this.end()))
@@ -365,8 +381,8 @@ export class RoomHost {
     const { studio, owned, key } = this
     this.state = { ...this.state, phase: 'lock' }
     const rows = (await store.listRoomBets(studio.database, key.id, last.no)).filter(({ state }) => state === 'betting')
-    const fates = await Promise.all(rows.map((row) => resolveStake(studio, row)))
-    if (fates.includes('unclear')) {
+    const bets = await resolveStakes(studio, rows)
+    if (!bets) {
       if (turn < unclearTurns) return this.later(unclearEveryMs, () => this.resolve(last, turn + 1))
       await studio.database.transaction(async (tx) => {
         await store.holdRoom(tx, owned)
@@ -375,22 +391,8 @@ export class RoomHost {
       await returnStakes(studio, rows, 'the round is void')
       return this.rest(true)
     }
-    await this.seal(
-      last.no,
-      rows.flatMap((row, place) =>
-        fates[place] === 'taken' ? [{ roundId: row.id, choice: writeChoice(row.choice), stake: row.stake }] : [],
-      ),
-    )
+    await this.seal(last.no, bets)
     this.publishSealed()
     await this.draw()
   }
-}
-
-function ownOfRow(row: RoundRow): OwnBets {
-  const { bets } = row.choice as unknown as LiveChoice
-  return { bets, state: 'accepted', roundId: row.id, ...(row.win !== null && { win: printAmount(row.win) }) }
-}
-
-function tellOwn({ session: _session, ...own }: Own): OwnBets {
-  return own
 }

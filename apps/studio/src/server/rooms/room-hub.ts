@@ -9,9 +9,13 @@ import { FishHub } from '../fish/fish-hub.ts'
 import { PlayRefusal } from '../play-refusal.ts'
 import { PvpHub } from '../pvp/pvp-hub.ts'
 import { listStakes } from '../stakes.ts'
-import { findSession, type SessionRow } from '../store.ts'
+import { findSession, moneyOfSession, type SessionRow } from '../store.ts'
 import { type GivenSalt, SaltWanted } from './room-chain.ts'
-import { RoomHost, type RoomKey, type RoomPorts } from './room-host.ts'
+import { LiveLobby } from './live-lobby.ts'
+import { RoomHost } from './room-host.ts'
+import { nameRoom } from './room-name.ts'
+import { RoomLeases } from './room-lease.ts'
+import type { RoomKey, RoomPorts } from './room-own.ts'
 import { RoomSeats } from './room-seats.ts'
 import { RoomSocket } from './room-socket.ts'
 import { listOrphans } from './room-store.ts'
@@ -35,12 +39,18 @@ export class RoomHub {
   readonly #studio: Studio
   readonly #timers: RoomTimers
   readonly #links: number | undefined
+  readonly #nowMs: () => number
   readonly #owner = randomUUID()
+  readonly #leases: RoomLeases
   /** Rooms that tick. */
   readonly fish: FishHub
   /** Tables of players. */
   readonly pvp: PvpHub
+  /** The live tables at a glance. */
+  readonly lobby: LiveLobby
   readonly #rooms = new Map<string, Promise<RoomSeats | undefined>>()
+  /** Those of them that are open by now. */
+  readonly #opened = new Map<string, RoomSeats>()
   readonly #releases = new Map<string, Promise<void>>()
   readonly #tickets = openTickets(() => performance.now())
   readonly #sockets = new Set<WebSocket>()
@@ -55,26 +65,30 @@ export class RoomHub {
     this.#studio = studio
     this.#timers = timers
     this.#links = links
-    this.fish = new FishHub(studio, { timers, owner: this.#owner, nowMs })
-    this.pvp = new PvpHub(studio, { timers, owner: this.#owner })
+    this.#nowMs = nowMs
+    this.#leases = new RoomLeases(studio, timers)
+    this.fish = new FishHub(studio, { timers, owner: this.#owner, leases: this.#leases, nowMs })
+    this.pvp = new PvpHub(studio, { timers, owner: this.#owner, leases: this.#leases })
+    this.lobby = new LiveLobby(studio, (room) => this.#opened.get(room)?.countPlayers())
     this.#watchOrphans()
   }
 
   /**
-   * @param step of the rooms of a game that has several
+   * @param step of the rooms of a game that has several, and which of its tables
    * @returns a ticket for the table of the session's game, or for a sea. @throws PlayRefusal
    */
   async join(
     session: SessionRow,
-    { chain: salt, step }: { chain?: GivenSalt | undefined; step?: string | undefined } = {},
+    { chain: salt, step, table }: { chain?: GivenSalt | undefined; step?: string | undefined; table?: number | undefined } = {},
   ): Promise<string> {
     const game = this.#studio.games.get(session.game)
     if (game && (isFish(game) || isPvp(game))) {
       if (this.#isStopped || !isOpen(this.#studio, game.code)) throw new PlayRefusal('game.unavailable')
-      const roomId = isFish(game) ? await this.fish.join(session, game, step) : await this.pvp.join(session, game, step)
+      const roomId = isFish(game) ? await this.fish.join(session, game, step) : await this.pvp.join(session, game, step, table)
       return this.#tickets.issue({ session, roomId })
     }
-    const key = this.#keyOf(session.game, session.currency)
+    const { currency } = session
+    const key = game && this.#keyOf(game.code, currency, nameRoom(game, { currency, money: moneyOfSession(session) }))
     if (!key || this.#isStopped || !isOpen(this.#studio, session.game)) throw new PlayRefusal('game.unavailable')
     const room = await this.#getRoom(key, salt).catch((error: unknown) => {
       throw error instanceof SaltWanted ? new PlayRefusal('room.salt_wanted', { head: error.head }) : error
@@ -85,7 +99,7 @@ export class RoomHub {
 
   /** Takes a connection whose first message has to be a ticket. */
   accept(socket: WebSocket): void {
-    const link = new RoomSocket(socket, () => performance.now())
+    const link = new RoomSocket(socket, this.#nowMs)
     let isAlive = true
     this.#sockets.add(socket)
     const late = setTimeout(() => socket.close(roomCloseCodes.ticket, 'ticket'), ticketWithinMs)
@@ -128,14 +142,15 @@ export class RoomHub {
       await host.settled()
       await host.end()
     }
+    await Promise.all(this.#releases.values())
     await this.fish.stop()
     await this.pvp.stop()
     for (const socket of this.#sockets) socket.terminate()
   }
 
-  #keyOf(code: string, currency: string): RoomKey | undefined {
+  #keyOf(code: string, currency: string, id: string): RoomKey | undefined {
     const game = this.#studio.games.get(code)
-    return game && isLive(game) && listStakes(game, currency).length > 0 ? { id: `${code}:${currency}`, game, currency } : undefined
+    return game && isLive(game) && listStakes(game, currency).length > 0 ? { id, game, currency } : undefined
   }
 
   #getRoom(key: RoomKey, salt: GivenSalt | undefined): Promise<RoomSeats | undefined> {
@@ -159,8 +174,10 @@ export class RoomHub {
       tell: (playerId, update) => room.tell(playerId, update),
       dismiss: (playerId) => room.dismiss(playerId),
       countPlayers: () => room.countPlayers(),
+      isHere: (playerId) => room.isHere(playerId),
       ended: (released) => {
         this.#rooms.delete(key.id)
+        this.#opened.delete(key.id)
         const forget = (): void => void this.#releases.delete(key.id)
         this.#releases.set(key.id, released)
         released.then(forget, forget)
@@ -168,9 +185,12 @@ export class RoomHub {
       },
     }
     const links = this.#links === undefined ? {} : { links: this.#links }
-    const host = await RoomHost.open(this.#studio, key, { owner: this.#owner, salt, ports, timers: this.#timers, ...links })
+    const own = { owner: this.#owner, timers: this.#timers, leases: this.#leases }
+    const host = await RoomHost.open(this.#studio, key, { ...own, salt, ports, ...links })
     if (!host) return undefined
     room.open(host)
+    // It may have ended at its first step.
+    if (room.host) this.#opened.set(key.id, room)
     return room
   }
 
@@ -206,19 +226,23 @@ export class RoomHub {
   /** Rooms that were lost in the middle of a round are brought to its end, also where no player comes. */
   #watchOrphans(): void {
     this.#cancelOrphans = this.#timers.after(orphansEveryMs, () => {
-      const adopting = this.#adoptOrphans().catch((error: unknown) =>
-        this.#studio.log.error({ err: error }, 'rooms without an owner could not be taken'),
-      )
+      const adopting = this.#adoptOrphans()
       this.#studio.background.run(adopting.then(() => (this.#isStopped ? undefined : this.#watchOrphans())))
     })
   }
 
+  /** Takes rooms without an owner; one that can't be opened holds up no other. */
   async #adoptOrphans(): Promise<void> {
-    for (const { game, currency } of await listOrphans(this.#studio.database)) {
-      const key = this.#keyOf(game, currency)
-      if (key && !this.#isStopped) await this.#getRoom(key, undefined)
+    const attempt = (what: string, work: Promise<unknown>): Promise<unknown> =>
+      work.catch((error: unknown) => this.#studio.log.error({ err: error, what }, 'what has no owner could not be taken'))
+    const open = async (): Promise<void> => {
+      for (const { id, game, currency } of await listOrphans(this.#studio.database)) {
+        const key = this.#keyOf(game, currency, id)
+        if (key && !this.#isStopped) await attempt(id, this.#getRoom(key, undefined))
+      }
     }
-    await this.fish.adoptForsaken()
-    await this.pvp.adoptForsaken()
+    await attempt('rooms', open())
+    await attempt('seas', this.fish.adoptForsaken())
+    await attempt('tables of players', this.pvp.adoptForsaken())
   }
 }

@@ -3,11 +3,16 @@ import type { RoomRefusalCode, RoomRequest, RoomSnapshot, RoomUpdate, SeatUpdate
 import { roomCloseCodes } from '../../room-line.ts'
 import type { Studio } from '../context.ts'
 import type { SessionRow } from '../store.ts'
-import type { RoomHost, RoomPorts } from './room-host.ts'
+import type { RoomHost } from './room-host.ts'
+import type { RoomPorts } from './room-own.ts'
 import type { RoomSocket } from './room-socket.ts'
 
 /** A player's seat: one connection at a time, and the last message with its answer. */
-type Seat = { readonly session: SessionRow; readonly link: RoomSocket; last?: { n: number; no: number; bets: unknown; answer: SeatUpdate } }
+type Seat = {
+  readonly session: SessionRow
+  readonly link: RoomSocket
+  last?: { n: number; asked: unknown; answer: SeatUpdate | undefined }
+}
 
 /** The connections to one room: whoever sits there, and what each is sent. */
 export class RoomSeats implements Omit<RoomPorts, 'ended'> {
@@ -31,6 +36,10 @@ export class RoomSeats implements Omit<RoomPorts, 'ended'> {
 
   countPlayers(): number {
     return this.#seats.size
+  }
+
+  isHere(playerId: string): boolean {
+    return this.#seats.has(playerId)
   }
 
   publish(update: RoomUpdate): void {
@@ -65,7 +74,11 @@ export class RoomSeats implements Omit<RoomPorts, 'ended'> {
     this.publish({ t: 'players', players: this.#seats.size })
     link.socket.on('message', (raw: Buffer, isBinary: boolean) => {
       const reading = link.read(raw, isBinary)
-      if ('request' in reading) return link.tell(this.#answer(host, seat, reading.request), this.#now())
+      if ('request' in reading) {
+        const answer = this.#answer(host, seat, reading.request)
+        if (answer) link.tell(answer, this.#now())
+        return
+      }
       link.tell({ t: 'refused', code: reading.refused }, this.#now())
       if (reading.isLast) link.socket.close(roomCloseCodes.misuse, reading.refused)
     })
@@ -84,24 +97,50 @@ export class RoomSeats implements Omit<RoomPorts, 'ended'> {
     return { ...host.snapshot(playerId), epoch: host.epoch, v: this.#v }
   }
 
-  #answer(host: RoomHost, seat: Seat, request: RoomRequest): SeatUpdate | RoomSnapshot {
+  /** @returns undefined for what is answered later */
+  #answer(host: RoomHost, seat: Seat, request: RoomRequest): SeatUpdate | RoomSnapshot | undefined {
     if (request.t === 'ping') return { t: 'pong', sent: request.sent }
     if (request.t === 'snapshot') return this.#snapshot(host, seat.session.player_id)
-    return request.t === 'bets' ? this.#answerBets(host, seat, request) : { t: 'refused', code: 'room.conflict' }
+    if (request.t !== 'bets' && request.t !== 'turn') return { t: 'refused', code: 'room.conflict' }
+    return this.#answerOnce(host, seat, request)
   }
 
   /** One answer for each number: a message that comes again has no second effect. */
-  #answerBets(host: RoomHost, seat: Seat, { n, no, bets }: Extract<RoomRequest, { t: 'bets' }>): SeatUpdate {
+  #answerOnce(host: RoomHost, seat: Seat, request: Extract<RoomRequest, { t: 'bets' | 'turn' }>): SeatUpdate | undefined {
     const { last, session } = seat
+    const { n, ...asked } = request
     if (last && n <= last.n) {
-      const isSame = n === last.n && no === last.no && isDeepStrictEqual(bets, last.bets)
+      const isSame = n === last.n && isDeepStrictEqual(asked, last.asked)
       return isSame ? last.answer : { t: 'answer', n, code: 'room.conflict' }
     }
     const isOver = session.ends_at !== null && session.ends_at.getTime() <= this.#now()
-    const code: RoomRefusalCode | undefined = isOver ? 'session.ended' : host.lay(session, no, bets)
-    const own = host.ownOf(session.player_id)
-    const answer: SeatUpdate = { t: 'answer', n, ...(code && { code }), ...(own && { own }) }
-    seat.last = { n, no, bets, answer }
+    if (!isOver && request.t === 'turn') {
+      this.#decide(host, seat, request)
+      return undefined
+    }
+    const code: RoomRefusalCode | undefined =
+      isOver || request.t === 'turn' ? 'session.ended' : host.lay(session, request.no, request.bets, request.seat)
+    const answer = this.#makeAnswer(host, seat, n, code)
+    seat.last = { n, asked, answer }
     return answer
+  }
+
+  /** A decision is answered when it was written, and its stake was taken. */
+  #decide(host: RoomHost, seat: Seat, { n, ...asked }: Extract<RoomRequest, { t: 'turn' }>): void {
+    const { session, link } = seat
+    const asking = { n, asked, answer: undefined as SeatUpdate | undefined }
+    seat.last = asking
+    const deciding = host.decide(session, asked.no, asked.at, asked.move).then(({ code, balance }) => {
+      asking.answer = this.#makeAnswer(host, seat, n, code)
+      link.tell(asking.answer, this.#now())
+      if (balance !== undefined) this.tell(session.player_id, { t: 'balance', balance })
+      if (code === 'session.ended') link.socket.close(roomCloseCodes.sessionOver, 'session')
+    })
+    this.#studio.background.run(deciding)
+  }
+
+  #makeAnswer(host: RoomHost, { session }: Seat, n: number, code: RoomRefusalCode | undefined): SeatUpdate {
+    const own = host.ownOf(session.player_id)
+    return { t: 'answer', n, ...(code && { code }), ...(own && { own }) }
   }
 }

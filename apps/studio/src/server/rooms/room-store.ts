@@ -26,8 +26,26 @@ export async function takeRoom(on: Queryable, id: string, owner: string): Promis
 export async function renewLease(on: Queryable, { room, epoch }: Owned): Promise<boolean> {
   const rows = await on.query(sql`
     update studio.rooms set lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
-    where id = ${room} and epoch = ${epoch} returning id`)
+    where id = ${room} and epoch = ${epoch} and owner is not null returning id`)
   return rows.length === 1
+}
+
+/**
+ * Renews the leases of many rooms by one statement. A room that is being written to is passed over, so that it
+ * holds up no other; one that was released stays so.
+ * @returns by room whether its lease was renewed; a room that was taken over is left out
+ */
+export async function renewLeases(on: Queryable, owned: readonly Owned[]): Promise<ReadonlyMap<string, boolean>> {
+  const rows = await on.query<{ id: string; is_renewed: boolean }>(sql`
+    with owned as materialized (
+      select r.id, r.epoch from studio.rooms r
+      join unnest(${owned.map(({ room }) => room)}::text[], ${owned.map(({ epoch }) => epoch)}::bigint[]) o (id, epoch) using (id, epoch)),
+    free as materialized (
+      select r.id from studio.rooms r join owned o using (id, epoch) where r.owner is not null for no key update of r skip locked),
+    renewed as (
+      update studio.rooms r set lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}) from free f where r.id = f.id returning r.id)
+    select o.id, n.id is not null as is_renewed from owned o left join renewed n using (id)`)
+  return new Map(rows.map(({ id, is_renewed: isRenewed }) => [id, isRenewed]))
 }
 
 export async function releaseRoom(on: Queryable, { room, epoch }: Owned): Promise<void> {
@@ -38,7 +56,8 @@ export async function releaseRoom(on: Queryable, { room, epoch }: Owned): Promis
 export async function listOrphans(on: Queryable): Promise<{ id: string; game: string; currency: string }[]> {
   return on.query<{ id: string; game: string; currency: string }>(sql`
     select r.id, r.game, r.currency from studio.rooms r where r.lease_until <= clock_timestamp() and r.epoch > 0
-      and (select l.phase from studio.room_rounds l where l.room = r.id order by l.no desc limit 1) in ('lock', 'sealed')`)
+      and (select l.phase from studio.room_rounds l where l.room = r.id order by l.no desc limit 1) in ('lock', 'sealed', 'dealt')
+    order by r.id`)
 }
 
 /**
@@ -79,7 +98,7 @@ export type RoomRoundRow = {
   no: bigint
   chain: bigint
   epoch: bigint
-  phase: 'open' | 'lock' | 'sealed' | 'shown' | 'void'
+  phase: 'open' | 'lock' | 'sealed' | 'dealt' | 'shown' | 'void'
   sealed_root: string | null
   bettors: number | null
   link: string | null
@@ -97,17 +116,19 @@ export async function listRoomRounds(on: Queryable, room: string, limit: number)
   return on.query<RoomRoundRow>(sql`select * from studio.room_rounds where room = ${room} order by no desc limit ${limit}`)
 }
 
-/** Opens a round, or opens one again that the owner before had left open. */
+/** Opens a round, or opens one again that the owner before had left open. @throws RoomLost where the room has another owner */
 export async function openRoomRound(
   on: Queryable,
   { room, epoch }: Owned,
   round: { no: bigint; chain: bigint; openedAt: Date; locksAt: Date },
 ): Promise<void> {
-  await on.query(sql`
+  const rows = await on.query(sql`
+    with held as materialized (select id, epoch from studio.rooms where id = ${room} and epoch = ${epoch} for share)
     insert into studio.room_rounds as r (room, no, chain, epoch, opened_at, locks_at)
-    values (${room}, ${round.no}, ${round.chain}, ${epoch}, ${round.openedAt}, ${round.locksAt})
+    select id, ${round.no}::bigint, ${round.chain}::bigint, epoch, ${round.openedAt}::timestamptz, ${round.locksAt}::timestamptz from held
     on conflict (room, no) do update set epoch = excluded.epoch, opened_at = excluded.opened_at, locks_at = excluded.locks_at, changed_at = now()
-      where r.phase = 'open'`)
+      where r.phase = 'open' returning no`)
+  if (rows.length === 0) throw new RoomLost(`The round ${round.no} of ${room} was not to be opened in epoch ${epoch}`)
 }
 
 export type NewRoomBet = {
@@ -140,15 +161,12 @@ export async function lockRoomRound(on: Queryable, { room, epoch }: Owned, no: b
   return rows.map(({ id }) => id)
 }
 
-export async function sealRoomRound(
-  on: Queryable,
-  { room, epoch }: Owned,
-  no: bigint,
-  seal: { root: string; bettors: number },
-): Promise<void> {
+/** Seals the bets of a round. @throws RoomLost where the room has another owner */
+export async function sealRoomRound(on: Queryable, { room, epoch }: Owned, no: bigint, seal: RoomSeal): Promise<void> {
   const rows = await on.query(sql`
-    update studio.room_rounds set phase = 'sealed', epoch = ${epoch}, sealed_root = ${seal.root}, bettors = ${seal.bettors}, changed_at = now()
-    where room = ${room} and no = ${no} and phase = 'lock' returning no`)
+    with held as materialized (select id, epoch from studio.rooms where id = ${room} and epoch = ${epoch} for share)
+    update studio.room_rounds r set phase = 'sealed', epoch = h.epoch, sealed_root = ${seal.root}, bettors = ${seal.bettors}, changed_at = now()
+    from held h where r.room = h.id and r.no = ${no} and r.phase = 'lock' returning r.no`)
   if (rows.length === 0) throw new RoomLost(`The round ${no} of ${room} was not to be sealed`)
 }
 
@@ -164,33 +182,52 @@ export async function listRoomBets(on: Queryable, room: string, no: bigint): Pro
     select * from studio.rounds where room = ${room} and room_round = ${no} and state not in ('refused', 'undoing', 'undone') order by id`)
 }
 
-export type RoomResult = { id: string; outcome: Json; win: bigint; line: NewLine }
+export type RoomResult = {
+  id: string
+  outcome: Json
+  win: bigint
+  line: NewLine
+  /** What the round is told beside its draws. */
+  actions: readonly Json[]
+}
 
-/** Stores the outcome of a round with what each bet came to and what its wallet must be told: all of it or nothing, once. */
+export type RoomSeal = { readonly root: string; readonly bettors: number }
+
+/**
+ * Stores the outcome of a round with what each bet came to and what its wallet must be told: all of it or nothing, once.
+ * A round without a bet is sealed with its outcome.
+ * @param on a transaction, where there are bets @throws RoomLost where the room has another owner
+ */
 export async function storeRoomResult(
   on: Queryable,
   { room, epoch }: Owned,
   no: bigint,
-  drawn: { link: string; salt: string; nonce: bigint; outcome: Json; results: readonly RoomResult[]; at: Date },
+  drawn: { seal: RoomSeal; link: string; salt: string; nonce: bigint; outcome: Json; results: readonly RoomResult[]; at: Date },
 ): Promise<void> {
   const rows = await on.query(sql`
-    update studio.room_rounds set phase = 'shown', epoch = ${epoch}, link = ${drawn.link}, outcome = ${JSON.stringify(drawn.outcome)}::jsonb, changed_at = ${drawn.at}
-    where room = ${room} and no = ${no} and phase = 'sealed' returning no`)
-  if (rows.length === 0) throw new RoomLost(`The round ${no} of ${room} was drawn already`)
-  const items = drawn.results.map(({ id, outcome, win, line }) => ({
+    with held as materialized (select id, epoch from studio.rooms where id = ${room} and epoch = ${epoch} for share)
+    update studio.room_rounds r
+    set phase = 'shown', epoch = h.epoch, link = ${drawn.link}, outcome = ${JSON.stringify(drawn.outcome)}::jsonb, changed_at = ${drawn.at},
+      sealed_root = coalesce(r.sealed_root, ${drawn.seal.root}), bettors = coalesce(r.bettors, ${drawn.seal.bettors})
+    from held h where r.room = h.id and r.no = ${no}
+      and (r.phase in ('sealed', 'dealt') or (r.phase = 'open' and ${drawn.seal.bettors}::int = 0)) returning r.no`)
+  if (rows.length === 0) throw new RoomLost(`The round ${no} of ${room} was drawn already, or not in epoch ${epoch}`)
+  if (drawn.results.length === 0) return
+  const items = drawn.results.map(({ id, outcome, win, line, actions }) => ({
     id,
     outcome,
     win: String(win),
+    actions: actions.map((action) => ({ requestId: null, action })),
     tx: line.txId,
     body: line.body,
     next: line.nextTryAt,
   }))
   const stored = await on.query(sql`
     with items as materialized (select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-      i (id text, outcome jsonb, win bigint, tx text, body jsonb, next timestamptz)),
-    drawn as (update studio.rounds r set state = 'drawn', client_seed = ${drawn.salt}, nonce = ${drawn.nonce}, outcome = i.outcome, win = i.win,
+      i (id text, outcome jsonb, win bigint, actions jsonb, tx text, body jsonb, next timestamptz)),
+    drawn as (update studio.rounds r set state = 'drawn', client_seed = ${drawn.salt}, nonce = ${drawn.nonce}, actions = r.actions || i.actions, outcome = i.outcome, win = i.win,
       acknowledged_at = now(), version = r.version + 1, changed_at = now()
-      from items i where r.id = i.id and r.state = 'betting' returning r.id)
+      from items i where r.id = i.id and r.state in ('betting', 'open') returning r.id)
     insert into studio.outbox (tx_id, round_id, call, body, next_try_at)
     select i.tx, i.id, 'win', i.body, i.next from items i join drawn d on d.id = i.id returning tx_id`)
   if (stored.length !== items.length)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkAmount, findUnmet, leftToday, previewOf, type PayoutMethod, type WithdrawalOptions } from './payout-queries.ts'
+import { fromMinor, toMinor } from '@portal/browser/money.ts'
+import { checkAmount, previewOf, type PayoutMethod } from './payout-queries.ts'
+import { findUnmet, leftToday, withdrawableNow, type WithdrawalOptions } from '../../lib/withdrawal-options.ts'
 
 const options: WithdrawalOptions = {
   isOpen: true,
@@ -52,4 +54,21 @@ test('a condition for larger amounts stops those alone', () => {
   expect(findUnmet(options.conditions, '1000')).toEqual([])
   expect(findUnmet(options.conditions, '1000.01').map(({ code }) => code)).toEqual(['second_proof'])
   expect(leftToday(options)).toBe('1500')
+})
+
+const blocked: WithdrawalOptions['conditions'] = [{ code: 'turnover_met', isMet: false }]
+test.each<[string, Partial<WithdrawalOptions>, string]>([
+  ['what needs no second proof', {}, '1000'],
+  ['what the wallet holds with fee and deposit', { conditions: [] }, '1485.14'],
+  ['what is left of the day', { conditions: [], dailyUsed: '1900' }, '100'],
+  ['nothing below the least amount', { conditions: [], most: '99.99' }, '0'],
+  ['nothing while a condition stops all', { conditions: blocked }, '0'],
+  ['nothing after the last withdrawal of the day', { dailyCountUsed: 5 }, '0'],
+  ['nothing where withdrawals are closed', { isOpen: false }, '0'],
+])('what can be withdrawn now is %s, as the form has it', (_what, changed, amount) => {
+  const given = { ...options, ...changed }
+  expect(withdrawableNow(given)).toBe(amount)
+  const takes = (wanted: string) => checkAmount(wanted, given, undefined) === undefined && findUnmet(given.conditions, wanted).length === 0
+  if (amount === '0') return
+  expect([takes(amount), takes(fromMinor(toMinor(amount)! + 100n))]).toEqual([true, false])
 })

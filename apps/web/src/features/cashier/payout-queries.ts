@@ -3,26 +3,20 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../lib/api.ts'
 import { fromMinor, toMinor } from '@portal/browser/money.ts'
 import { openOrders } from '../../lib/open-order.ts'
+import { leftToday, type WithdrawalOptions, withdrawalOptionsKey } from '../../lib/withdrawal-options.ts'
 
 export type PayoutAccounts = WireOutput<typeof routes.cashier.payoutAccounts>
 export type PayoutAccount = PayoutAccounts['accounts'][number]
 export type PayoutMethod = PayoutAccounts['methods'][number]
-export type WithdrawalOptions = WireOutput<typeof routes.cashier.withdrawalOptions>
-export type Condition = WithdrawalOptions['conditions'][number]
 export type Withdrawal = WireOutput<typeof routes.cashier.withdrawals>['list'][number]
 export type WithdrawalDetail = WireOutput<typeof routes.cashier.withdrawal>
 
 export const accountsKey = ['payout-accounts'] as const
-const optionsKey = ['withdrawal-options'] as const
 export const ordersKey = ['withdrawals'] as const
 const confirmationsKey = [...ordersKey, 'open'] as const
 
 export function accountsQuery(api: Api) {
   return queryOptions({ queryKey: accountsKey, queryFn: ({ signal }) => api.cashier.payoutAccounts({}, { signal }), staleTime: 5_000 })
-}
-
-export function optionsQuery(api: Api) {
-  return queryOptions({ queryKey: optionsKey, queryFn: ({ signal }) => api.cashier.withdrawalOptions({}, { signal }), staleTime: 0 })
 }
 
 export function confirmationsQuery(api: Api) {
@@ -35,7 +29,7 @@ export function detailQuery(api: Api, orderNo: string) {
 
 /** Reads again what a change of a withdrawal touches. */
 export function refreshPayouts(queryClient: QueryClient): void {
-  for (const queryKey of [ordersKey, optionsKey, accountsKey, ['balance'], ['account-record']])
+  for (const queryKey of [ordersKey, withdrawalOptionsKey, accountsKey, ['balance'], ['account-record']])
     void queryClient.invalidateQueries({ queryKey })
 }
 
@@ -82,19 +76,8 @@ export function mostOf({ maxAmount }: WithdrawalOptions, method: PayoutMethod | 
   return method && minorOf(method.maxAmount) < minorOf(maxAmount) ? method.maxAmount : maxAmount
 }
 
-/** What may still be asked for today. */
-export function leftToday({ dailyLimit, dailyUsed }: WithdrawalOptions): string {
-  const left = minorOf(dailyLimit) - minorOf(dailyUsed)
-  return left > 0n ? fromMinor(left) : '0'
-}
-
 /** The identity check that withdrawals ask for; undefined where the brand asks for none. */
 export function findNeededCheck({ conditions }: WithdrawalOptions): { level: number; above?: string | undefined } | undefined {
   const found = conditions.find(({ code }) => code === 'identity_checked')
   return found && { level: found.level ?? 2, above: found.above }
-}
-
-/** The conditions that stop an amount. */
-export function findUnmet(conditions: readonly Condition[], amount: string): Condition[] {
-  return conditions.filter(({ isMet, above }) => !isMet && (above === undefined || minorOf(amount) > minorOf(above)))
 }

@@ -5,7 +5,7 @@ import { type PayoutsKey, payoutsTexts } from '../../i18n/payouts-texts.ts'
 import { useMoment } from '../../i18n/use-time.ts'
 import { memberAddress } from '../../lib/member-address.ts'
 import { useMoney } from '../brand/brand.tsx'
-import type { Condition } from './payout-queries.ts'
+import type { Condition } from '../../lib/withdrawal-options.ts'
 import css from './payouts.module.css'
 
 /** Each thing that has to be so before money can leave, with what is missing and where to do it. */

@@ -15,14 +15,8 @@ import { FormError } from '../identity/form-error.tsx'
 import { StepUpCancelled, useStepUp } from '../identity/step-up.tsx'
 import orderCss from '../wallet/money-order.module.css'
 import { isOfPassword, PaymentPasswordField } from './payment-password-field.tsx'
-import {
-  openWithdrawals,
-  type PayoutAccount,
-  previewOf,
-  refreshPayouts,
-  type Withdrawal,
-  type WithdrawalOptions,
-} from './payout-queries.ts'
+import { openWithdrawals, type PayoutAccount, previewOf, refreshPayouts, type Withdrawal } from './payout-queries.ts'
+import type { WithdrawalOptions } from '../../lib/withdrawal-options.ts'
 import css from './payouts.module.css'
 
 type WithdrawDialogProps = {
@@ -43,7 +37,7 @@ export function WithdrawDialog({ account, amount, options, wasOpen, onAsked, onB
   const errorText = useErrorText()
   const [paymentPassword, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
-  const { send, dialog } = useSend(account.id, amount, onAsked)
+  const { send, dialog } = useSend(account.id, amount, options.bonusLoss?.amount, onAsked)
   const { fee, bond, leaves } = previewOf(options, amount)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -77,6 +71,11 @@ export function WithdrawDialog({ account, amount, options, wasOpen, onAsked, onB
           <dt>{say('withdraw.leaves')}</dt>
           <dd className="num">{money(leaves)}</dd>
         </dl>
+        {options.bonusLoss && (
+          <p role="note" className={css.loss}>
+            {say('withdraw.bonusLoss', { amount: money(options.bonusLoss.amount) })}
+          </p>
+        )}
         <PaymentPasswordField value={paymentPassword} isTried={isTried} error={send.error} onChange={setPassword} />
         {isErrorShown && <FormError>{errorText(send.error)}</FormError>}
         <div className={css.pair}>
@@ -93,14 +92,14 @@ export function WithdrawDialog({ account, amount, options, wasOpen, onAsked, onB
   )
 }
 
-function useSend(payoutAccount: string, amount: string, onAsked: WithdrawDialogProps['onAsked']) {
+function useSend(payoutAccount: string, amount: string, bonusLoss: string | undefined, onAsked: WithdrawDialogProps['onAsked']) {
   const api = useApi()
   const queryClient = useQueryClient()
   const { ask, dialog } = useStepUp()
   const send = useMutation({
     mutationFn: async (paymentPassword: string) => {
       const { key } = openWithdrawals.keep({ payoutAccount, amount, account: getSession()?.username ?? '' })
-      const order = { payoutAccount, amount, paymentPassword }
+      const order = { payoutAccount, amount, paymentPassword, ...(bonusLoss !== undefined && { bonusLoss }) }
       const sending = { idempotencyKey: key }
       try {
         return await api.cashier.withdraw(order, sending)
@@ -117,6 +116,8 @@ function useSend(payoutAccount: string, amount: string, onAsked: WithdrawDialogP
     // A refusal is an answer: nothing is held and the next try is another order. A lost answer keeps its key.
     onError: (error) => {
       if (isLeft(error) || !mayHaveArrived(error)) openWithdrawals.forget()
+      // What the bonus costs has grown: it is shown anew.
+      if (isRefused(error, 'bonus.changed')) refreshPayouts(queryClient)
     },
   })
   return { send, dialog }

@@ -11,17 +11,15 @@ import orderCss from '../wallet/money-order.module.css'
 import { useTypedAmount } from '../wallet/typed-amount.ts'
 import {
   checkAmount,
-  findUnmet,
   leastOf,
-  leftToday,
   mostOf,
   openWithdrawals,
   type PayoutAccount,
   type PayoutAccounts,
   previewOf,
   type Withdrawal,
-  type WithdrawalOptions,
 } from './payout-queries.ts'
+import { leftToday, type WithdrawalOptions, findUnmet } from '../../lib/withdrawal-options.ts'
 import css from './payouts.module.css'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 

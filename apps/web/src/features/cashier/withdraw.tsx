@@ -9,14 +9,8 @@ import { useApi } from '../../lib/api-context.ts'
 import { useMoney } from '../brand/brand.tsx'
 import orderCss from '../wallet/money-order.module.css'
 import { PayoutAccounts } from './payout-accounts.tsx'
-import {
-  accountsQuery,
-  type PayoutAccounts as Accounts,
-  findUnmet,
-  optionsQuery,
-  type Withdrawal,
-  type WithdrawalOptions,
-} from './payout-queries.ts'
+import { accountsQuery, type PayoutAccounts as Accounts, type Withdrawal } from './payout-queries.ts'
+import { type WithdrawalOptions, findUnmet, withdrawableNow, withdrawalOptionsQuery } from '../../lib/withdrawal-options.ts'
 import css from './payouts.module.css'
 import { WithdrawBonus } from './withdraw-bonus.tsx'
 import { WithdrawConditions } from './withdraw-conditions.tsx'
@@ -27,7 +21,7 @@ import { WithdrawResult } from './withdraw-result.tsx'
 /** Money out of the wallet: what has to be so first, the form, the accounts, and what was asked for so far. */
 export default function Withdraw() {
   const api = useApi()
-  const options = useQuery(optionsQuery(api))
+  const options = useQuery(withdrawalOptionsQuery(api))
   const accounts = useQuery(accountsQuery(api))
   if (options.isPending || accounts.isPending) return <Skeleton shape="block" className={orderCss.waiting} />
   if (!options.data) return <QueryFailed query={options} />
@@ -54,11 +48,13 @@ function NewWithdrawal({ options, accounts }: { readonly options: WithdrawalOpti
       </EmptyState>
     )
   const isBlocked = findUnmet(options.conditions, '0').length > 0
+  const now = withdrawableNow(options)
   return (
     <>
       <Card look="deep" className={css.balance}>
         <span>{say('withdraw.available')}</span>
         <b className="num">{money(options.available)}</b>
+        {now !== options.available && <span className={css.now}>{say('withdraw.now', { amount: money(now) })}</span>}
       </Card>
       <WithdrawBonus />
       <WithdrawConditions conditions={options.conditions} />

@@ -231,5 +231,5 @@ test('Above games between players stand their tables with buy-in and players, an
   expect(rows[0]!.textContent).toMatch(/200.*1,000.*3 players/)
   expect(rows[1]!.textContent).toContain(english['rooms.nobody'])
   fireEvent.click(within(rows[0]!).getByRole('link'))
-  await waitFor(() => expect(place.pathname + place.search).toBe('/game?vassalage=ADDA&gameCode=teen-patti'))
+  await waitFor(() => expect(place.pathname + place.search).toBe('/game?vassalage=ADDA&gameCode=teen-patti&room=10'))
 })

@@ -123,6 +123,11 @@ export function freePlayAddress(game: Place): string {
 
 type Place = Pick<Game, 'vassalage' | 'gameCode'>
 
+/** The same, at one of the rooms that its vendor lists. */
+export function roomAddress(room: Place & { roomId: string }): string {
+  return `${frameAddress(room)}&room=${encodeURIComponent(room.roomId.replace(/^\d+:/, ''))}`
+}
+
 function frameAddress({ vassalage, gameCode }: Place): string {
   return `/game?vassalage=${encodeURIComponent(vassalage)}&gameCode=${encodeURIComponent(gameCode)}`
 }

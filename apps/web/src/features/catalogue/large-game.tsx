@@ -31,6 +31,8 @@ const abouts: Partial<Record<Game['gameType'], TextKey>> = {
   COCKFIGHT: 'home.featureContest',
   FISH: 'home.featureFish',
   PVP: 'home.featurePvp',
+  SPORTS: 'home.featureSports',
+  ESPORTS: 'home.featureSports',
 }
 
 /** One game as the evening's main attraction: its cover, what it is, and the way in. */

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from '../../i18n/EN.json' with { type: 'json' }
 import cashier from '../../i18n/cashier/EN.json' with { type: 'json' }
 import texts from '../../i18n/funds/EN.json' with { type: 'json' }
+import { calls } from '@portal/contracts/calls'
 import { Refused } from '@portal/browser/refused.ts'
 import { resetApp, sent, show, signIn } from '../../testing/test-app.tsx'
 import { checkAmount, openWalletOrders } from './wallet-order.ts'
@@ -70,6 +71,20 @@ test('a single wallet has one balance and no form (R-2.11.03, R-7.4.11)', async 
   expect(await within(page).findByText(english['wallet.single'])).toBeTruthy()
   expect(page.querySelector('form')).toBeNull()
   expect(inputsOf(walletsCall)).toEqual([])
+})
+
+test('own money, the bonus, what can be withdrawn and what games hold stand apart', async () => {
+  const limits = { minAmount: '100', dailyLimit: '2000', dailyUsed: '500', dailyCount: 5, dailyCountUsed: 1 }
+  const options = { isOpen: true, available: '800', most: '784.15', ...limits, conditions: [{ code: 'turnover_met', isMet: true }] }
+  const page = await open({
+    [walletsCall]: { ...listed, sumBalance: '1500', bonus: '500' },
+    [calls.cashier.withdrawalOptions.call]: options,
+  })
+  const valueOf = async (label: keyof typeof texts) => (await within(page).findByText(texts[label])).nextElementSibling!.textContent
+  expect(await valueOf('funds.withdrawable')).toBe('৳\u00a0784.15')
+  expect(await valueOf('funds.own')).toBe('৳\u00a0800.00')
+  expect(await valueOf('funds.bonus')).toBe('৳\u00a0500.00')
+  expect(await valueOf('funds.inGames')).toBe('৳\u00a0200.00')
 })
 
 test('a transfer names both wallets and the amount, is confirmed, and says its number (R-1.1.09, A11Y-06)', async () => {

@@ -6,6 +6,7 @@ import { Card } from '@portal/ui/card.tsx'
 import { Checkbox } from '@portal/ui/checkbox.tsx'
 import { SectionHead } from '@portal/ui/section-head.tsx'
 import { showToast } from '@portal/ui/toast.tsx'
+import { fromMinor, toMinor } from '@portal/browser/money.ts'
 import { cashierTexts } from '../../i18n/cashier-texts.ts'
 import { fundsTexts } from '../../i18n/funds-texts.ts'
 import { useErrorText, useLanguage, useText } from '../../i18n/use-text.tsx'
@@ -14,6 +15,7 @@ import { memberAddress } from '../../lib/member-address.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import { useMoney } from '../brand/brand.tsx'
 import { fundsKey } from '../wallet/balance.ts'
+import { BalanceParts } from '../wallet/balance-parts.tsx'
 import { LatestMovements } from '../wallet/latest-movements.tsx'
 import { TransferHistory } from './transfer-history.tsx'
 import { Transferring } from './transferring.tsx'
@@ -45,6 +47,7 @@ function Total({ data }: { readonly data: Wallets }) {
     <Card look="deep" className={walletCss.balance}>
       <span>{say('funds.total')}</span>
       <b className="num">{money(data.sumBalance)}</b>
+      <BalanceParts {...partsOf(data)} />
       <div className={walletCss.actions}>
         <Button
           look="primary"
@@ -73,6 +76,14 @@ function Total({ data }: { readonly data: Wallets }) {
       </div>
     </Card>
   )
+}
+
+function partsOf({ wallets, bonus }: Wallets): { main: string; bonus: string | undefined; inGames: string } {
+  const sumOf = (isMain: boolean) =>
+    wallets
+      .filter(({ accountTypeId }) => (accountTypeId === mainWallet) === isMain)
+      .reduce((sum, { balance }) => sum + (toMinor(balance) ?? 0n), 0n)
+  return { main: fromMinor(sumOf(true)), bonus, inGames: fromMinor(sumOf(false)) }
 }
 
 /** Asks a vendor, or all of them, what they hold now. */

@@ -264,7 +264,7 @@ test('a number with its code registers from the web and is signed in (R-1.6.04, 
   await waitFor(async () => expect(((await picker()) as HTMLInputElement).value).toBe('+880'), patient)
   type('mobileNum', '01712345678')
   type('verificationCode', '654321')
-  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.click(screen.getAllByRole('checkbox')[0]!)
   submit()
   await waitFor(() => expect(place.pathname).toBe('/'), patient)
   expect(inputOf('PUT /wps/member/register/mobile')).toMatchObject({
@@ -288,7 +288,7 @@ test('A friend’s code from the link fills its field and can be changed (R-2.9.
     referralCode: 'XYZ',
   }))
     type(name, value)
-  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.click(screen.getAllByRole('checkbox')[0]!)
   submit()
   await waitFor(() => expect(inputOf('PUT /wps/member/register')).toMatchObject({ referralCode: 'XYZ' }), patient)
 })
@@ -297,7 +297,7 @@ test('An agent’s code is checked before the human check and the registration, 
   const fill = () => {
     for (const [name, value] of Object.entries({ username: 'rahim71', password: 'Demo1234', confirmPassword: 'Demo1234' }))
       type(name, value)
-    fireEvent.click(screen.getByRole('checkbox'))
+    fireEvent.click(screen.getAllByRole('checkbox')[0]!)
   }
   const order = () => asked.filter((call) => /affiliate|proof|member\/register$/.test(call))
   await open('/register', [], answers([...basic, rule('affiliateCode')]))

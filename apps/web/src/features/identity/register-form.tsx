@@ -19,6 +19,7 @@ import { FormError } from './form-error.tsx'
 import css from './form.module.css'
 import type { SignedIn } from './member.ts'
 import { MobileField } from './mobile-field.tsx'
+import { OfferTicks } from './offer-ticks.tsx'
 import { RegisterField } from './register-field.tsx'
 import type { RegisterRule, RegisterRules } from './register-rules.ts'
 import { registerRulesQuery } from './register-rules-query.ts'
@@ -107,6 +108,8 @@ function RuledForm({ kind, rules, onRegistered }: RegisterFormProps & { readonly
       <Button type="submit" look="primary" size="large" wide pending={register.isPending} pendingLabel={t('form.waiting')}>
         {t('action.register')}
       </Button>
+      {/* After the button: the form with its captcha fits the first screen of a phone, and nobody has to choose. */}
+      <OfferTicks value={form.offers} onChange={form.setOffers} isChecked={attempts > 0} isOutOfDate={form.areOffersOutOfDate} />
       {codeProblem && register.isError && <WrongCode error={codeProblem.error} onClose={() => register.reset()} />}
     </Form>
   )

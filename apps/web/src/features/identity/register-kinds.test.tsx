@@ -68,7 +68,7 @@ const pickerReady = () =>
 function fillName(): void {
   for (const [name, value] of [['username', 'rahim71'], ['password', 'Demo-1234'], ['confirmPassword', 'Demo-1234']] as const) type(name, value) // prettier-ignore
 }
-const accept = () => fireEvent.click(within(screen.getByRole('main')).getByRole('checkbox'))
+const accept = () => fireEvent.click(within(screen.getByRole('main')).getAllByRole('checkbox')[0]!)
 const refuse =
   (code: string, message = '', details = {}) =>
   () =>
@@ -248,7 +248,7 @@ test.each([18, 21])(
     await waitFor(() => expect(field('birthDate')).toBeTruthy(), patient)
     expect(messageOf('payeeName')).toMatch(/capitals.*bank account/)
     expect(messageOf('birthDate')).toContain(`at least ${age} years`)
-    expect(within(screen.getByRole('main')).getByRole('checkbox').closest('label')!.textContent).toContain(String(age))
+    expect(within(screen.getByRole('main')).getAllByRole('checkbox')[0]!.closest('label')!.textContent).toContain(String(age))
     const year = new Date().getUTCFullYear() - age
     type('birthDate', `${year + 1}-01-01`)
     submit()

@@ -14,6 +14,8 @@ import { useErrorText } from '../../i18n/use-text.tsx'
 import { useFeature } from '../brand/brand.tsx'
 import { type SignedIn, takeSession } from './member.ts'
 import { looksLikeMobile, type MobileValue, noMobile } from './mobile-field.tsx'
+import { offerWording } from '@portal/contracts/protection-values'
+import { isOfferChoiceWhole, noOffers, toConsents } from './offer-choice.ts'
 import { checkFields, type Fields, type Problem, type RegisterRule, type RegisterRules } from './register-rules.ts'
 import { ServiceRefused, useCodeProof, useProofErrors } from './service-code.ts'
 
@@ -95,6 +97,22 @@ function useCodeProblem(linked: LinkedCodes) {
   }
 }
 
+type Typed = {
+  readonly shown: readonly RegisterRule[]
+  readonly fields: Fields
+  readonly mobile: MobileValue
+  readonly isMobile: boolean
+  readonly hasCode: boolean
+  readonly minimumAge: number
+}
+
+/** What is wrong with what was typed, by field. */
+const findProblems = ({ shown, fields, mobile, isMobile, hasCode, minimumAge }: Typed) => ({
+  ...checkFields(shown, fields, latestBirthday(minimumAge, new Date(serverNow()))),
+  ...(isMobile && !looksLikeMobile(mobile) && { mobileNum: mobile.mobileNum ? ('pattern' as const) : ('required' as const) }),
+  ...(isMobile && hasCode && !readTyped('verificationCode', fields.verificationCode ?? '') && { verificationCode: 'required' as const }),
+})
+
 /** What a registration holds, what is wrong with it, and how it is sent. */
 export function useRegistration(kind: RegisterKind, { rules, minimumAge }: RegisterRules, onRegistered: (answer: SignedIn) => void) {
   const api = useApi()
@@ -105,6 +123,7 @@ export function useRegistration(kind: RegisterKind, { rules, minimumAge }: Regis
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [attempts, setAttempts] = useState(0)
   const [isAccepted, setAccepted] = useState(false)
+  const [offers, setOffers] = useState(noOffers)
   const { codes, codeProblem, isCodeSeen, codeRefusalOf, takeCodeError } = useCodeProblem(linked)
   const [round, setRound] = useState(() => (rounds += 1))
   const hasPassword = useFeature('MOBILENUMPASSREG3')
@@ -112,14 +131,11 @@ export function useRegistration(kind: RegisterKind, { rules, minimumAge }: Regis
   const isMobile = kind === 'mobile'
   const fields: Fields = { ...(linked.referralCode && { referralCode: linked.referralCode }), ...typed }
   const shown = useShownRules(kind, rules, linked, isCodeSeen)
-  const problems = {
-    ...checkFields(shown, fields, latestBirthday(minimumAge, new Date(serverNow()))),
-    ...(isMobile && !looksLikeMobile(mobile) && { mobileNum: mobile.mobileNum ? ('pattern' as const) : ('required' as const) }),
-    ...(isMobile && hasCode && !readTyped('verificationCode', fields.verificationCode ?? '') && { verificationCode: 'required' as const }),
-  }
+  const problems = findProblems({ shown, fields, mobile, isMobile, hasCode, minimumAge })
   const prove = useCodeProof('register')
   const register = useMutation({
-    mutationFn: (sent: Sent) => sendRegistration(api, { ...sent, kind, linked: codes, prove, termsAccepted: isAccepted }),
+    mutationFn: (sent: Sent) =>
+      sendRegistration(api, { ...sent, kind, linked: codes, prove, termsAccepted: isAccepted, offers: toConsents(offers) }),
     onSuccess: (answer) => {
       takeSession(queryClient, answer)
       onRegistered(answer)
@@ -131,19 +147,20 @@ export function useRegistration(kind: RegisterKind, { rules, minimumAge }: Regis
       setFields(({ captcha: _used, ...rest }) => ({ ...(code !== undefined && { affiliateCode: code }), ...rest }))
     },
   })
-  const { refusalOf, problemSentOf } = useRefusal(register.error, register.variables, { fields, mobile })
+  const { refusalOf, problemSentOf, areOffersOutOfDate } = useRefusal(register.error, register.variables, { fields, mobile })
   const problemOf = (field: string): Problem | undefined =>
     attempts > 0 || touched.has(field)
       ? ((problems as Readonly<Record<string, Problem | undefined>>)[field] ?? problemSentOf(field))
       : undefined
-  const isShownAtField = ['mobileNum', 'verificationCode', ...shown.map(({ field }) => field)].some(
-    (field) => refusalOf(field) ?? problemSentOf(field),
-  )
+  const isToldAtField =
+    areOffersOutOfDate ||
+    ['mobileNum', 'verificationCode', ...shown.map(({ field }) => field)].some((field) => refusalOf(field) ?? problemSentOf(field))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAttempts((before) => before + 1)
     // Terms first, then the fields: the order of the product text.
-    if (isAccepted && Object.keys(problems).length === 0 && !register.isPending) register.mutate({ fields, mobile })
+    if (isAccepted && isOfferChoiceWhole(offers) && Object.keys(problems).length === 0 && !register.isPending)
+      register.mutate({ fields, mobile })
   }
   return {
     fields,
@@ -154,6 +171,9 @@ export function useRegistration(kind: RegisterKind, { rules, minimumAge }: Regis
     attempts,
     isAccepted,
     setAccepted,
+    offers,
+    setOffers,
+    areOffersOutOfDate,
     codeProblem,
     round,
     hasCode: isMobile && hasCode,
@@ -161,7 +181,7 @@ export function useRegistration(kind: RegisterKind, { rules, minimumAge }: Regis
     register,
     problemOf,
     refusalOf: (field: string) => (field === 'affiliateCode' ? codeRefusalOf(fields.affiliateCode) : undefined) ?? refusalOf(field),
-    isToldAtField: isShownAtField,
+    isToldAtField,
     submit,
   }
 }
@@ -189,7 +209,7 @@ function useRefusal(error: unknown, sent: Sent | undefined, now: Sent) {
     if (field === 'verificationCode' && (code ?? details.firebaseIdToken)) return code ?? errorText(error)
     return details[field] && !isRefused(error, 'identity.field_invalid') ? errorText(error) : undefined
   }
-  return { problemSentOf, refusalOf }
+  return { problemSentOf, refusalOf, areOffersOutOfDate: details.offerWording !== undefined }
 }
 
 type Registration = Sent & {
@@ -197,10 +217,11 @@ type Registration = Sent & {
   readonly prove: ReturnType<typeof useCodeProof>
   readonly linked: LinkedCodes
   readonly termsAccepted: boolean
+  readonly offers: ReturnType<typeof toConsents>
 }
 
 /** An agent's code is checked before anything else is done; then the proof of a person, then the registration. */
-async function sendRegistration(api: Api, { kind, fields, mobile, linked, prove, termsAccepted }: Registration): Promise<SignedIn> {
+async function sendRegistration(api: Api, { kind, fields, mobile, linked, prove, termsAccepted, offers }: Registration): Promise<SignedIn> {
   const typed: Record<string, string> = Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (readTyped(name, value) ? [[name, readTyped(name, value)]] : [])),
   )
@@ -214,6 +235,7 @@ async function sendRegistration(api: Api, { kind, fields, mobile, linked, prove,
     registerMethod: 'WEB' as const,
     login: true as const,
     termsAccepted,
+    ...(offers.length > 0 && { offers, offerWording }),
     humanVerification: await proveHuman(api, 'register'),
   }
   if (kind === 'mobile') {

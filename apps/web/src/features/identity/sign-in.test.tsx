@@ -192,7 +192,7 @@ async function showRegister(rules = basic, path = '/register', more: Record<stri
 function fillBasic(): void {
   for (const [name, value] of [['username', 'rahim71'], ['password', 'Demo1234!'], ['confirmPassword', 'Demo1234!']] as const) type(name, value) // prettier-ignore
 }
-const accept = () => fireEvent.click(within(screen.getByRole('main')).getByRole('checkbox'))
+const accept = () => fireEvent.click(within(screen.getByRole('main')).getAllByRole('checkbox')[0]!)
 
 const kinds = ['payeeName', 'email', 'qqNum', 'recommenderId', 'affiliateCode', 'paymentPassword', 'idNumber'] as const
 const messengers = ['line', 'whatsapp', 'facebook', 'wechat'] as const

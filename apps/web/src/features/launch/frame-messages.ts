@@ -4,10 +4,13 @@ export type BarTool = (typeof barTools)[number]
 export type OfferedTools = { readonly tools: readonly BarTool[]; readonly isSoundOn: boolean }
 
 /**
- * What a game in the frame may say: that it is ready, that money moved, that a round ended, that the player wants to leave or to deposit, and which tools
- * its bar has.
+ * What a game in the frame may say: that it is ready, that money moved, that a round ended, that the player wants to leave, to deposit or to play another game
+ * of its vendor, and which tools its bar has.
  */
-export type FrameMessage = { readonly type: (typeof plainTypes)[number] } | ({ readonly type: 'tools' } & OfferedTools)
+export type FrameMessage =
+  | { readonly type: (typeof plainTypes)[number] }
+  | { readonly type: 'game-wanted'; readonly game: string }
+  | ({ readonly type: 'tools' } & OfferedTools)
 
 const plainTypes = ['ready', 'balance-changed', 'round-finished', 'close', 'deposit-wanted'] as const
 const channelName = 'studio-game'
@@ -28,9 +31,12 @@ export function readFrameMessage(
   if (typeof data !== 'object' || data === null || !('channel' in data) || !('type' in data)) return undefined
   if (data.channel !== channelName) return undefined
   if (data.type === 'tools') return readTools(data)
+  if (data.type === 'game-wanted') return 'game' in data && isGameCode(data.game) ? { type: 'game-wanted', game: data.game } : undefined
   const type = plainTypes.find((known) => known === data.type)
   return type && { type }
 }
+
+const isGameCode = (code: unknown): code is string => typeof code === 'string' && /^[\w.:-]{1,64}$/.test(code)
 
 function readTools(data: object): FrameMessage | undefined {
   if (!('tools' in data) || !Array.isArray(data.tools) || !('isSoundOn' in data) || typeof data.isSoundOn !== 'boolean') return undefined

@@ -12,6 +12,8 @@ type LaunchRequest = {
   /** Empty: the vendor's first game of the type. */
   readonly gameCode: string
   readonly gameType?: GameType | undefined
+  /** One of the rooms that the vendor lists. */
+  readonly room?: string | undefined
   readonly language: LanguageCode
   readonly backUrl: string
   readonly isNarrow: boolean
@@ -27,7 +29,11 @@ export async function openGame(api: Api, request: LaunchRequest): Promise<Opened
   const { vassalage, language, backUrl, isNarrow } = request
   const gameCode = await findGameCode(api, request)
   const { ticket } = await api.launch.launchGame({ vassalage, gameCode, language, device: deviceOf(isNarrow), backUrl })
-  return requireSecure(await api.launch.redeemLaunch({ ticket }), request.hosts)
+  const opened = requireSecure(await api.launch.redeemLaunch({ ticket }), request.hosts)
+  if (request.room === undefined) return opened
+  const address = new URL(opened.content)
+  address.searchParams.set('room', request.room)
+  return { ...opened, content: address.href }
 }
 
 /** Opens a game on play money, for visitors too: no ticket, no wallet (decision A-60). */

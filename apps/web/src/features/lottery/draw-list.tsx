@@ -1,7 +1,8 @@
 import type { Group } from '@portal/lottery'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button, Skeleton } from '@portal/ui'
+import { isSheet } from '@portal/lottery/sheets'
+import { Button, classNames, Skeleton } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
 import { lotteryTexts } from '../../i18n/lottery-texts.ts'
 import { QueryFailed } from '../../i18n/query-failed.tsx'
@@ -40,11 +41,16 @@ export function DrawList({ game, group, onProof }: DrawListProps) {
         <p className="muted">{say('lotto.noLast')}</p>
       ) : (
         <ul className={css.list}>
-          {draws.slice(0, isWhole ? draws.length : shownFirst).map((draw) => (
-            <li key={draw.numero} className={css.draw}>
+          {draws.slice(0, isWhole ? draws.length : shownFirst).map((draw, index) => (
+            <li key={draw.numero} className={classNames(css.draw, index === 0 && isSheet(group) && css.whole)}>
               <span className="muted num">{digits(shortNumero(draw.numero))}</span>
               {draw.balls ? (
-                <Balls group={group} balls={draw.balls} label={say('lotto.ballsOf', { numero: digits(shortNumero(draw.numero)) })} />
+                <Balls
+                  group={group}
+                  balls={draw.balls}
+                  isWhole={index === 0}
+                  label={say('lotto.ballsOf', { numero: digits(shortNumero(draw.numero)) })}
+                />
               ) : (
                 <span>{say('lotto.cancelledDraw')}</span>
               )}

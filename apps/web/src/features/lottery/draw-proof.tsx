@@ -35,7 +35,7 @@ export function DrawProof({ group, draw, username, onClose }: DrawProofProps) {
     <Dialog open onClose={onClose} title={say('lotto.proof.title', { numero })} closeLabel={t('action.close')} size="wide">
       <div className={css.proof}>
         <p>{say(`lotto.proof.how.${how}`)}</p>
-        {draw.balls && <Balls group={group} balls={draw.balls} label={say('lotto.ballsOf', { numero })} />}
+        {draw.balls && <Balls isWhole group={group} balls={draw.balls} label={say('lotto.ballsOf', { numero })} />}
         {draw.seed && <Check group={group} draw={draw} username={username} />}
         <DrawFacts draw={draw} />
         <p className="muted">{say(`lotto.proof.limit.${how}`)}</p>

@@ -9,16 +9,30 @@ import { bettingAddress, type LotteryGame } from './game.ts'
 import css from './lottery-card.module.css'
 import { shortNumero } from './menu-rules.ts'
 
-/** The text in the mark of a group: how many balls it draws, or from how many. */
-const marks = { SSC: '5', '11X5': '11', PK10: '10', LF: '3', LHC: '6' } as const
+/** The text in the mark of a group: how many balls it draws, or from how many. Dice have a picture. */
+const marks = {
+  SSC: '5',
+  '11X5': '11',
+  PK10: '10',
+  LF: '3',
+  LHC: '6',
+  PC28: '28',
+  KL10: '20',
+  VNB: '27',
+  VNN: '18',
+  TOGEL: '4',
+  THAI: '6',
+  K3: undefined,
+} as const
 
 /** The mark of a lottery's group. */
 function GroupMark({ group }: { readonly group: LotteryGame['gameGroupCode'] }) {
   const say = lotteryTexts.useText()
   const digits = useDigits()
+  const mark = marks[group]
   return (
     <span className={classNames(css.mark, 'num')} title={say(`lotto.group.${group}`)}>
-      <span aria-hidden="true">{digits(marks[group])}</span>
+      {mark === undefined ? <Icon name="dice-five-duotone" /> : <span aria-hidden="true">{digits(mark)}</span>}
       <span className="spoken">{say(`lotto.group.${group}`)}</span>
     </span>
   )

@@ -1,4 +1,4 @@
-import { drums, type Group, type Play, playsOf } from '@portal/lottery'
+import { type Drum, drums, type Group, type Play, playsOf } from '@portal/lottery'
 import { Button } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
 import { lotteryTexts } from '../../i18n/lottery-texts.ts'
@@ -52,13 +52,14 @@ function General({ group, terms }: Pick<LotteryRulesProps, 'group' | 'terms'>) {
   const digits = useDigits()
   const money = useMoney()
   const figure = useFigures()
-  const { balls, from, to, goesBack } = drums[group]
   const percent = terms.prizeGroup / 20
-  const range = { balls: figure(balls), from: digits(String(from)), to: digits(String(to)) }
+  const range = ({ balls, from, to }: Drum) => ({ balls: figure(balls), from: digits(String(from)), to: digits(String(to)) })
   return (
     <Card padded className={css.tab}>
       <h2>{say('lotto.rules.draw')}</h2>
-      <p>{say(goesBack ? 'lotto.rules.again' : 'lotto.rules.once', range)}</p>
+      {drums[group].map((drum) => (
+        <p key={`${drum.from}:${drum.to}`}>{say(drum.goesBack ? 'lotto.rules.again' : 'lotto.rules.once', range(drum))}</p>
+      ))}
       <p>{say(`lotto.rules.group.${group}`)}</p>
       <p>{say('lotto.rules.returned', { percent: figure(percent, Number.isInteger(percent) ? 0 : 2) })}</p>
       <p>{say('lotto.largest', { amount: money(terms.largestPrize, { digits: 0 }) })}</p>
@@ -88,7 +89,7 @@ function PlayRule({ group, play, pays, onPlay }: PlayRuleProps) {
 }
 
 /** What wins how often, and what 1 of stake then pays. Levels with the same chance and prize stand together. */
-function Chances({ play: { levels, outcomes }, pays }: Pick<PlayRuleProps, 'play' | 'pays'>) {
+function Chances({ play: { levels, outcomes, hits }, pays }: Pick<PlayRuleProps, 'play' | 'pays'>) {
   const say = lotteryTexts.useText()
   const names = usePlayNames()
   const money = useMoney()
@@ -97,7 +98,7 @@ function Chances({ play: { levels, outcomes }, pays }: Pick<PlayRuleProps, 'play
   for (const { name, wins } of levels) {
     const amount = pays?.levels.find((level) => level.name === name)?.pays ?? '0'
     const key = `${wins}:${amount}`
-    const line = lines.get(key) ?? { names: [], chance: outcomes / wins, amount }
+    const line = lines.get(key) ?? { names: [], chance: (hits * Number(outcomes)) / Number(wins), amount }
     lines.set(key, { ...line, names: [...line.names, names.choice(name)] })
   }
   return (
@@ -105,7 +106,11 @@ function Chances({ play: { levels, outcomes }, pays }: Pick<PlayRuleProps, 'play
       {[...lines].map(([key, { names: choices, chance, amount }]) => (
         <div key={key}>
           <dt>{levels.length > 1 ? choices.join(', ') : say('lotto.rules.win')}</dt>
-          <dd className="num">{say('lotto.rules.chance', { figure: figure(chance, chance < 100 ? 2 : 0) })}</dd>
+          <dd className="num">
+            {hits > 1
+              ? say('lotto.rules.hits', { hits: figure(hits), figure: figure(chance, 0) })
+              : say('lotto.rules.chance', { figure: figure(chance, chance < 100 ? 2 : 0) })}
+          </dd>
           <dd className="num">{say('lotto.pays', { amount: money(amount, { digits: 0 }) })}</dd>
         </div>
       ))}

@@ -53,7 +53,7 @@ test('a reward that is a bonus says what has to be played before it is claimed, 
     [calls.loyalty.rewards.call]: { list: [reward('7', { bonus })], currency: 'BDT' },
     [calls.loyalty.claimReward.call]: { amount: '150', balance: '500', grantNo: 'G26112700000001' },
   })
-  expect(await panel.findByText(/play it 5 times within 30 days/)).toBeTruthy()
+  expect(await panel.findByText(/bet 5× its amount within 30 days/)).toBeTruthy()
   fireEvent.click(panel.getByRole('button', { name: texts['loyalty.claim'] }))
   expect(await screen.findByText(/150\.00 stands on your bonus page/)).toBeTruthy()
 })
@@ -91,7 +91,7 @@ test('free rounds tell game, count and stake, and once claimed lead to the game 
       list: [
         { ...reward, id: '1', rounds: { ...terms, state: 'ready', left: 4, won: '12', playUntil: '2026-11-28T08:00:00Z' } },
         { ...reward, id: '2', rounds: { ...terms, state: 'failed' } },
-        { ...reward, id: '3', state: 'claimable', rounds: terms },
+        { ...reward, id: '3', state: 'claimable', rounds: { ...terms, count: 1, playDays: 1 } },
       ],
       currency: 'BDT',
     },
@@ -99,7 +99,9 @@ test('free rounds tell game, count and stake, and once claimed lead to the game 
   })
   const play = await panel.findByRole('link', { name: texts['loyalty.rounds.play'] })
   expect(play.getAttribute('href')).toContain('sundarban-tiger')
-  expect(panel.getAllByText('10 free rounds · Sundarban Tiger')).toHaveLength(3)
+  expect(panel.getAllByText('10 free rounds · Sundarban Tiger')).toHaveLength(2)
+  expect(panel.getByText('1 free round · Sundarban Tiger')).toBeTruthy()
+  expect(panel.getByText(/Play within 1 day of claiming/)).toBeTruthy()
   expect(panel.getByText(texts['loyalty.rounds.state.failed'])).toBeTruthy()
   fireEvent.click(panel.getByRole('button', { name: texts['loyalty.claim'] }))
   expect(await screen.findByText(texts['loyalty.rounds.claimed'])).toBeTruthy()
@@ -139,7 +141,7 @@ test('missions show their progress, and a completed one is claimed by its reward
     mission('3', { state: 'locked', levelAtLeast: 4 }),
   ]
   const panel = await open('missionLeaderboard', {
-    [calls.loyalty.missionSummary.call]: { missions, claimable: 1, signIn: signInDays, currency: 'BDT' },
+    [calls.loyalty.missionSummary.call]: { missions, claimable: 1, signIn: signInDays, asRounds: [], currency: 'BDT' },
     [calls.loyalty.claimMission.call]: { amount: '8', balance: '100' },
     [calls.loyalty.signIn.call]: { signIn: { ...signInDays, isTaken: true, streak: 3 }, amount: '2', balance: '102' },
   })
@@ -154,6 +156,7 @@ test('missions show their progress, and a completed one is claimed by its reward
 
 test('the own place stands at the end of the ranking when it is not among the first (R-7.4.15)', async () => {
   const panel = await open('missionLeaderboard', {
+    [calls.loyalty.missionSummary.call]: { missions: [], claimable: 0, asRounds: [], currency: 'BDT' },
     [calls.loyalty.missionLeaderboard.call]: {
       list: [{ rank: 1, maskedAccount: 'r***a', score: '900', prize: '50', isOwn: false }],
       own: { rank: 73, maskedAccount: 'd***o', score: '12', isOwn: true },

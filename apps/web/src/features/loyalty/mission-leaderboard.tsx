@@ -17,6 +17,7 @@ import { useFigures, useMoney } from '../brand/brand.tsx'
 import css from './loyalty.module.css'
 import { loyaltyKey, useClaim } from './queries.ts'
 import { Ranking } from './ranking.tsx'
+import { KindRoundsNote, RoundsWords } from './reward-rounds.tsx'
 import { SignInLadder } from './sign-in-ladder.tsx'
 import { TimeLeft } from './time-left.tsx'
 
@@ -39,6 +40,7 @@ export default function MissionLeaderboard() {
   const periods = missionPeriods.filter((period) => data.missions.some((mission) => mission.period === period))
   return (
     <div className={css.page}>
+      <KindRoundsNote asRounds={data.asRounds} />
       {data.signIn && <SignInLadder signIn={data.signIn} />}
       {periods.length === 0 && (
         <EmptyState icon="target-duotone" title={say('loyalty.mission.none')}>
@@ -80,7 +82,7 @@ function MissionCard({ mission }: { readonly mission: Mission }) {
   const money = useMoney()
   const figure = useFigures()
   const claim = useClaim<string>((api, id) => api.loyalty.claimMission({ id }))
-  const { metric, title, progress, target, prize, state, levelAtLeast, rewardId, claimUntil, gameType } = mission
+  const { metric, title, progress, target, prize, bonus, rounds, state, levelAtLeast, rewardId, claimUntil, gameType } = mission
   const isMoney = metric === 'valid' || metric === 'deposits'
   const print = (value: string) => (isMoney ? money(value, { digits: 0 }) : figure(Number(value)))
   const done = say('loyalty.rank.of', { done: print(progress), required: print(target) })
@@ -110,6 +112,12 @@ function MissionCard({ mission }: { readonly mission: Mission }) {
             </Button>
           )}
         </div>
+        {rounds !== undefined && <RoundsWords rounds={rounds} />}
+        {bonus !== undefined && (
+          <span className={css.small}>
+            {say('loyalty.asBonus', { figure: figure(bonus.multiplier), count: bonus.validDays, days: figure(bonus.validDays) })}
+          </span>
+        )}
         {claimUntil !== undefined && (
           <span className={css.small}>
             <TimeLeft endsAt={claimUntil} />

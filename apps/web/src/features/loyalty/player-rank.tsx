@@ -19,6 +19,7 @@ import { LevelLily } from './level-lily.tsx'
 import css from './loyalty.module.css'
 import { playerRankQuery } from './queries.ts'
 import { RewardCard } from './reward-card.tsx'
+import { KindRoundsNote } from './reward-rounds.tsx'
 
 type Rank = WireOutput<typeof routes.loyalty.playerRank>
 type Change = Rank['history'][number]
@@ -37,6 +38,7 @@ export default function PlayerRank() {
   return (
     <div className={css.page}>
       <Standing rank={data} nameOf={nameOf} />
+      <KindRoundsNote asRounds={data.asRounds} />
       <section aria-labelledby="rank-rewards" className={css.section}>
         <SectionHead id="rank-rewards" level="h3">
           {say('loyalty.rank.rewards')}

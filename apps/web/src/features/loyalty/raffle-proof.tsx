@@ -19,26 +19,32 @@ export function RaffleProof({ raffle, onClose }: RaffleProofProps) {
   return (
     <Dialog open onClose={onClose} title={say('loyalty.raffle.proof.title')} closeLabel={t('action.close')} size="wide">
       <div className={css.proof}>
-        <p>{say('loyalty.raffle.proof.how')}</p>
+        <p>{say(raffle.source ? 'loyalty.raffle.proof.how.source' : 'loyalty.raffle.proof.how')}</p>
         {raffle.state === 'drawn' && (
           <Suspense fallback={<Skeleton shape="title" />}>
             <Check raffle={raffle} />
           </Suspense>
         )}
         <Facts raffle={raffle} />
-        <p className="muted">{say('loyalty.raffle.proof.limit')}</p>
+        <p className="muted">{say(raffle.source ? 'loyalty.raffle.proof.limit.source' : 'loyalty.raffle.proof.limit')}</p>
         <Files raffle={raffle} />
       </div>
     </Dialog>
   )
 }
 
-function Facts({ raffle: { seedHash, promisedAt, root, seed, own } }: { readonly raffle: Raffle }) {
+function Facts({ raffle: { seedHash, promisedAt, root, seed, own, source } }: { readonly raffle: Raffle }) {
   const say = loyaltyTexts.useText()
   const when = useMoment()
   const facts = [
     [say('loyalty.raffle.proof.seedHash', { time: when(promisedAt) }), seedHash],
     [say('loyalty.raffle.proof.root'), root ?? say('loyalty.raffle.proof.atClose')],
+    ...(source
+      ? [
+          [say('loyalty.raffle.proof.round'), `drand ${source.chain.slice(0, 8)}… · ${source.round}`] as const,
+          [say('loyalty.raffle.proof.randomness'), source.randomness ?? say('loyalty.raffle.proof.atRound')] as const,
+        ]
+      : []),
     [say('loyalty.raffle.proof.seed'), seed ?? say('loyalty.raffle.proof.atDraw')],
     ...(own.salt === undefined ? [] : [[say('loyalty.raffle.proof.salt'), own.salt] as const]),
   ] as const
@@ -46,7 +52,7 @@ function Facts({ raffle: { seedHash, promisedAt, root, seed, own } }: { readonly
 }
 
 /** The same as files, for `npm run verify` or a program of one's own. */
-function Files({ raffle: { id, root } }: { readonly raffle: Raffle }) {
+function Files({ raffle: { id, root, source } }: { readonly raffle: Raffle }) {
   const say = loyaltyTexts.useText()
   return (
     <p className={css.files}>
@@ -56,6 +62,11 @@ function Files({ raffle: { id, root } }: { readonly raffle: Raffle }) {
       {root !== undefined && (
         <a href={`/wps/relay/MCSFE_getRaffleTickets?id=${id}`} target="_blank" rel="noreferrer">
           {say('loyalty.raffle.proof.fileTickets')}
+        </a>
+      )}
+      {source && (
+        <a href={source.url} target="_blank" rel="noreferrer">
+          {say('loyalty.raffle.proof.sourcePage')}
         </a>
       )}
     </p>

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 /** Raffles as a member sees, claims and checks them. */
 import { calls } from '@portal/contracts/calls'
+import { roundTimeMs } from '@portal/lottery/outside-round'
+import { openTestSource } from '@portal/lottery/testing/drand-source'
 import { drawTickets, hashRaffleSeed, hashTickets, markOf } from '@portal/lottery/raffle'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -105,4 +107,27 @@ test('a draw is drawn again in the browser; a list that was changed is found', a
 test('without raffles the page says what will stand here', async () => {
   const panel = await open([])
   expect(await panel.findByText(texts['loyalty.raffle.noneHint'])).toBeTruthy()
+})
+
+test('prizes have names and the raffle a picture; a draw with a public round is checked with its signature', async () => {
+  const { source, sign } = openTestSource()
+  const round = sign(2_000)
+  const places = drawTickets({ seed, root, beacon: round.randomness }, 10, 2)
+  const named = {
+    ...drawn,
+    prizeNames: ['The great lantern', ''],
+    cover: 'coins',
+    closedAt: new Date(roundTimeMs(source, 2_000) - 60_000).toISOString(),
+    source: { ...source, ...round, url: 'https://beacon.example' },
+    winners: places.map((ticket, at) => ({ place: at + 1, ticket, amount: terms.prizes[at], maskedAccount: 'ra***' })),
+    own: { count: 4, first: 1, salt: 'mine', won: [{ place: 1, ticket: places[0], amount: '500' }] },
+  }
+  const panel = await open([named])
+  expect(await panel.findByText(/You won The great lantern/)).toBeTruthy()
+  fireEvent.click(panel.getByRole('button', { name: texts['loyalty.raffle.check'] }))
+  const proof = within(await screen.findByRole('dialog', { name: texts['loyalty.raffle.proof.title'] }))
+  expect(proof.getByText(texts['loyalty.raffle.proof.limit.source'])).toBeTruthy()
+  fireEvent.click(await proof.findByRole('button', { name: lottery['lotto.proof.check'] }))
+  expect(await proof.findByText(texts['loyalty.raffle.check.source.right'], undefined, { timeout: 20_000 })).toBeTruthy()
+  expect(proof.getByText(texts['loyalty.raffle.check.winners.right'])).toBeTruthy()
 })

@@ -11,6 +11,7 @@ import { useLanguage } from '../../i18n/use-text.tsx'
 import { useMoment } from '../../i18n/use-time.ts'
 import { useApi } from '../../lib/api-context.ts'
 import { useFigures, useMoney } from '../brand/brand.tsx'
+import { RewardArt } from '../points/reward-art.tsx'
 import { type Raffle, rafflesQuery, useClaim } from './queries.ts'
 import { RaffleProof } from './raffle-proof.tsx'
 import css from './raffles.module.css'
@@ -47,20 +48,20 @@ function RaffleCard({ raffle }: { readonly raffle: Raffle }) {
   const money = useMoney()
   const figure = useFigures()
   const [isOpen, setOpen] = useState(false)
-  const { title, state, basis, perTicket, ticketCap } = raffle
+  const { title, state, basis, perTicket, ticketCap, cover } = raffle
   return (
     <li>
       <Card padded className={css.raffle}>
         <header className={css.head}>
           <span className={css.mark} aria-hidden="true">
-            <Icon name="ticket-duotone" />
+            {cover ? <RewardArt cover={cover} /> : <Icon name="ticket-duotone" />}
           </span>
           <h3>{title}</h3>
           <Status tone={tones[state]}>{say(`loyalty.raffle.state.${state}`)}</Status>
         </header>
         {state === 'drawn' ? <Result raffle={raffle} /> : <Own raffle={raffle} />}
         <Times raffle={raffle} />
-        {state === 'drawn' ? <Winners raffle={raffle} /> : <Prizes prizes={raffle.prizes} />}
+        {state === 'drawn' ? <Winners raffle={raffle} /> : <Prizes raffle={raffle} />}
         <footer className={css.foot}>
           <span className={css.small}>{say(`loyalty.raffle.how.${basis}`, { amount: money(perTicket), figure: figure(ticketCap) })}</span>
           <Button size="small" onClick={() => setOpen(true)}>
@@ -112,7 +113,7 @@ function Numbers({ own: { first, count } }: Pick<Raffle, 'own'>) {
 }
 
 /** What the member's tickets came to. */
-function Result({ raffle: { id, own } }: { readonly raffle: Raffle }) {
+function Result({ raffle: { id, own, prizeNames = [] } }: { readonly raffle: Raffle }) {
   const say = loyaltyTexts.useText()
   const money = useMoney()
   const figure = useFigures()
@@ -131,7 +132,12 @@ function Result({ raffle: { id, own } }: { readonly raffle: Raffle }) {
         {own.won.map(({ place, ticket, amount }) => (
           <li key={place}>
             <Icon name="trophy-duotone" />
-            <b>{say('loyalty.raffle.won', { amount: money(amount), ticket: figure(ticket) })}</b>
+            <b>
+              {say('loyalty.raffle.won', {
+                amount: [prizeNames[place - 1], money(amount)].filter(Boolean).join(' · '),
+                ticket: figure(ticket),
+              })}
+            </b>
           </li>
         ))}
       </ul>
@@ -190,7 +196,7 @@ function Times({ raffle: { state, startsAt, closesAt, drawAt, tickets } }: { rea
   )
 }
 
-function Prizes({ prizes }: Pick<Raffle, 'prizes'>) {
+function Prizes({ raffle: { prizes, prizeNames = [] } }: { readonly raffle: Raffle }) {
   const say = loyaltyTexts.useText()
   const money = useMoney()
   const figure = useFigures()
@@ -200,6 +206,7 @@ function Prizes({ prizes }: Pick<Raffle, 'prizes'>) {
         prizes.slice(0, shown).map((prize, at) => (
           <li key={`place-${at + 1}`}>
             <span className={css.small}>{say('loyalty.placeOf', { place: figure(at + 1) })}</span>
+            {prizeNames[at] && <span className={css.name}>{prizeNames[at]}</span>}
             <b className="num">{money(prize)}</b>
           </li>
         ))
@@ -208,7 +215,7 @@ function Prizes({ prizes }: Pick<Raffle, 'prizes'>) {
   )
 }
 
-function Winners({ raffle: { winners } }: { readonly raffle: Raffle }) {
+function Winners({ raffle: { winners, prizeNames = [] } }: { readonly raffle: Raffle }) {
   const say = loyaltyTexts.useText()
   const money = useMoney()
   const figure = useFigures()
@@ -219,7 +226,10 @@ function Winners({ raffle: { winners } }: { readonly raffle: Raffle }) {
         winners.slice(0, shown).map(({ place, ticket, amount, maskedAccount }) => (
           <li key={place}>
             <span className={css.small}>{say('loyalty.raffle.number', { from: figure(ticket) })}</span>
-            <span className={css.name}>{maskedAccount}</span>
+            <span className={css.name}>
+              {maskedAccount}
+              {prizeNames[place - 1] && <small className={css.prize}>{prizeNames[place - 1]}</small>}
+            </span>
             <b className="num">{money(amount)}</b>
           </li>
         ))

@@ -53,7 +53,7 @@ test('the own code is copied as text and as a link with it, and stands as a pict
 test('sums, rules with tiers and friends by masked names are shown, filtered by state', async () => {
   const panel = await open()
   expect(await panel.findByText('ra***7')).toBeTruthy()
-  expect(panel.getByText(/3 times the deposit in valid turnover within 30 days/)).toBeTruthy()
+  expect(panel.getByText(/3× the deposit in valid turnover within 30 days/)).toBeTruthy()
   expect(panel.getByText('Friends 1 to 5')).toBeTruthy()
   expect(panel.getByText(/On 2 Dec 2026/)).toBeTruthy()
   expect(panel.getAllByText(texts['referral.state.refused']).length).toBeGreaterThan(0)

@@ -153,8 +153,12 @@ function Rules({ rules }: { readonly rules: NonNullable<Referral['rules']> }) {
         <ol>
           <li>{say('referral.rule1')}</li>
           <li>{say('referral.rule2', { amount: money(depositLeast) })}</li>
-          <li>{say('referral.rule3', { times: figure(turnoverTimes), days: figure(windowDays) })}</li>
-          <li>{holdDays === 0 ? say('referral.rule4now', { claim }) : say('referral.rule4', { days: figure(holdDays), claim })}</li>
+          <li>{say('referral.rule3', { times: figure(turnoverTimes), count: windowDays, days: figure(windowDays) })}</li>
+          <li>
+            {holdDays === 0
+              ? say('referral.rule4now', { claim })
+              : say('referral.rule4', { count: holdDays, days: figure(holdDays), claim })}
+          </li>
           <li>{say('referral.rule5')}</li>
         </ol>
         <Card padded className={css.tiers}>

@@ -20,6 +20,7 @@ const icons: Readonly<Record<Reward['kind'], IconName>> = {
   gift: 'gift-duotone',
   raffle: 'ticket-duotone',
   referral: 'users-three-duotone',
+  campaign: 'tag-duotone',
 }
 
 /** Any other refusal is that of a bonus, which has no room now. */
@@ -65,7 +66,9 @@ export function RewardCard({ reward, refusal, isBusy = false }: RewardCardProps)
             )}
           </span>
           {state === 'claimable' && bonus !== undefined && (
-            <span className={css.small}>{say('loyalty.asBonus', { figure: figure(bonus.multiplier), days: figure(bonus.validDays) })}</span>
+            <span className={css.small}>
+              {say('loyalty.asBonus', { figure: figure(bonus.multiplier), count: bonus.validDays, days: figure(bonus.validDays) })}
+            </span>
           )}
           {refusal !== undefined && <span className={css.refused}>{say(refusals[refusal] ?? 'loyalty.notNow')}</span>}
         </div>

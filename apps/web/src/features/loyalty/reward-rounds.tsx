@@ -28,10 +28,10 @@ export function RoundsWords({ rounds }: { readonly rounds: Rounds }) {
   const wins = multiplier === 0 ? say('loyalty.rounds.plain') : say('loyalty.rounds.bonus', { figure: figure(multiplier) })
   return (
     <>
-      <span>{say('loyalty.rounds.what', { figure: figure(count), game: gameName })}</span>
+      <span>{say('loyalty.rounds.what', { count, figure: figure(count), game: gameName })}</span>
       <span className={css.small}>
         {say('loyalty.rounds.stake', { amount: money(stake) })} · {wins}
-        {state === undefined && ` · ${say('loyalty.rounds.days', { figure: figure(playDays) })}`}
+        {state === undefined && ` · ${say('loyalty.rounds.days', { count: playDays, figure: figure(playDays) })}`}
       </span>
       {state === 'ready' && left !== undefined && (
         <span className={css.small}>
@@ -46,6 +46,24 @@ export function RoundsWords({ rounds }: { readonly rounds: Rounds }) {
       )}
       {won !== undefined && won !== '0' && <span className={css.small}>{say('loyalty.rounds.won', { amount: money(won) })}</span>}
     </>
+  )
+}
+
+type KindRoundsNoteProps = {
+  readonly asRounds: readonly { readonly kind: Reward['kind']; readonly gameName: string; readonly stake: string }[]
+}
+
+/** Which rewards come as free rounds in place of money. */
+export function KindRoundsNote({ asRounds }: KindRoundsNoteProps) {
+  const say = loyaltyTexts.useText()
+  const money = useMoney()
+  if (asRounds.length === 0) return null
+  return (
+    <ul className="muted">
+      {asRounds.map(({ kind, gameName, stake }) => (
+        <li key={kind}>{say('loyalty.asRounds', { kind: say(`loyalty.kind.${kind}`), game: gameName, amount: money(stake) })}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -26,7 +26,7 @@ export function SignInLadder({ signIn }: { readonly signIn: SignIn }) {
       </SectionHead>
       <Card padded className={css.mission}>
         <div className={css.row}>
-          <b>{streak > 0 ? say('loyalty.mission.streak', { figure: figure(streak) }) : say('loyalty.mission.signInHint')}</b>
+          <b>{streak > 0 ? say('loyalty.mission.streak', { count: streak, figure: figure(streak) }) : say('loyalty.mission.signInHint')}</b>
           {isTaken ? (
             <span className={css.small}>{say('loyalty.mission.signedIn')}</span>
           ) : needsMobile ? (

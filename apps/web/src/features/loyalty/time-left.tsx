@@ -18,8 +18,9 @@ export function TimeLeft({ endsAt }: { readonly endsAt: string }) {
   const read = useCallback(() => Math.max(0, Math.ceil((Date.parse(endsAt) - serverNow()) / minuteMs)), [endsAt])
   const minutes = useSyncExternalStore(subscribe, read, () => 0)
   if (minutes === 0) return <>{say('loyalty.left.over')}</>
-  if (minutes < 90) return <>{say('loyalty.left.minutes', { figure: figure(minutes) })}</>
+  if (minutes < 90) return <>{say('loyalty.left.minutes', { count: minutes, figure: figure(minutes) })}</>
   const hours = Math.floor(minutes / 60)
-  if (hours < 48) return <>{say('loyalty.left.hours', { figure: figure(hours) })}</>
-  return <>{say('loyalty.left.days', { figure: figure(Math.floor(hours / 24)) })}</>
+  if (hours < 48) return <>{say('loyalty.left.hours', { count: hours, figure: figure(hours) })}</>
+  const days = Math.floor(hours / 24)
+  return <>{say('loyalty.left.days', { count: days, figure: figure(days) })}</>
 }

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@portal/contracts/messaging'
 import type { QueryClient } from '@tanstack/react-query'
 import { followStream } from '../../lib/live.ts'
 import { expireSession, getSession } from '../../lib/session.ts'
-import { fundsKey, onBalance, onHeldBalance } from '../wallet/balance.ts'
+import { fundsKey, onBalance, onBonus, onHeldBalance } from '../wallet/balance.ts'
 import { onUnreadCount } from './mailbox-query.ts'
 
 /** Within this the tab that signed out itself, or set a new password, has the answer to it and another session or none. */
@@ -30,8 +30,11 @@ export function followLive({ token, queryClient, onStatus, onDraw, onWithdrawal 
     if (event.type === 'balance') onBalance(queryClient, { sumBalance: event.sumBalance, currency: event.currency, version: event.version })
     else if (event.type === 'wallet') onHeldBalance(queryClient, { wallet: event.wallet, balance: event.balance, version: event.version })
     else if (event.type === 'walletTransfer') void queryClient.invalidateQueries({ queryKey: fundsKey })
-    else if (event.type === 'unread') onUnreadCount(queryClient, event.count)
-    else if (event.type === 'deposit') void queryClient.invalidateQueries({ queryKey: ['deposit-order', event.orderNo] })
+    else if (event.type === 'unread') {
+      onUnreadCount(queryClient, event.count)
+      // A bonus that begins or ends without the member's doing comes with a message.
+      onBonus(queryClient)
+    } else if (event.type === 'deposit') void queryClient.invalidateQueries({ queryKey: ['deposit-order', event.orderNo] })
     else if (event.type === 'draw') onDraw?.(event)
     else if (event.type === 'withdrawal') {
       for (const queryKey of [['withdrawals'], ['withdrawal-options'], ['account-record']]) void queryClient.invalidateQueries({ queryKey })

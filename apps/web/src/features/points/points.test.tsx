@@ -120,6 +120,34 @@ test('the redeem history shows each state with what staff say to it (R-2.15.01, 
   for (const state of ['in_process', 'approved', 'rejected'] as const) expect(table.getByText(texts[`history.${state}`])).toBeTruthy()
 })
 
+test('free rounds tell game, stake and wins before they are redeemed, and in the history where they stand (R-2.15.01)', async () => {
+  const told = { vassalage: 'NOKSHI', gameCode: 'tiger', gameName: 'Tiger', count: 10, stake: '2', multiplier: 3, playDays: 1 }
+  const rounds = { ...reward, id: '12', kind: 'rounds', category: 'rounds', cover: 'reels', name: 'Ten spins', rounds: told }
+  const of = { ...order, kind: 'rounds', cover: 'reels', name: 'Ten spins', state: 'approved' }
+  const more = {
+    'GET /wps/relay/MCS2_getPointReward': { list: [rounds] },
+    'GET /wps/relay/MCS2_getRedeemPointList': {
+      list: [
+        { ...of, rounds: { ...told, state: 'ready', left: 4, won: '12', playUntil: '2026-11-28T08:00:00Z' } },
+        { ...of, orderNo: 'R9', state: 'rejected', rounds: { ...told, state: 'failed', left: 0, won: '0' } },
+      ],
+    },
+  }
+  await open('/pointMall', more)
+  fireEvent.click(await screen.findByRole('button', { name: /Ten spins/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/10 free rounds · Tiger/)).toBeTruthy()
+  expect(dialog.getByText(/3× wagering/)).toBeTruthy()
+  expect(dialog.getByText('Play within 1 day')).toBeTruthy()
+  resetApp()
+  await open('/pointMall?tab=history', more)
+  const table = within(await screen.findByRole('table'))
+  const play = await table.findByRole('link', { name: texts['rounds.play'] })
+  expect(play.getAttribute('href')).toContain('tiger')
+  expect(table.getByText(/4 left .*Won/)).toBeTruthy()
+  expect(table.getByText(texts['rounds.state.failed'])).toBeTruthy()
+})
+
 test('the points record names the kind of game that earned (R-3.9.06, R-7.5.05)', async () => {
   await open('/pointMall?tab=record')
   expect(await screen.findByText('+12.5')).toBeTruthy()

@@ -24,6 +24,7 @@ import { pointsBalanceQuery, pointsKey, type Redeemed, type Reward } from './poi
 import css from './points.module.css'
 import { QuantityField } from './quantity-field.tsx'
 import { RewardArt } from './reward-art.tsx'
+import { RoundTerms } from './round-words.tsx'
 import { usePoints } from './use-points.ts'
 
 type RedeemDialogProps = { readonly reward: Reward; readonly onClose: () => void }
@@ -159,6 +160,7 @@ function RewardFacts({ reward }: { readonly reward: Reward }) {
       </div>
       <p>{text}</p>
       <p className="muted">{say(`rewards.kind_${kind}`)}</p>
+      {reward.rounds && <RoundTerms rounds={reward.rounds} />}
       {limits.length > 0 && <p className="muted">{limits.join(' · ')}</p>}
     </div>
   )
@@ -179,7 +181,11 @@ function Costs({ reward, quantity, left }: { readonly reward: Reward; readonly q
           <dd>{money(fromMinor(times(reward.amount, quantity)))}</dd>
           {reward.bonus !== undefined && (
             <dd className="muted">
-              {say('redeem.asBonus', { figure: figure(reward.bonus.multiplier), days: figure(reward.bonus.validDays) })}
+              {say('redeem.asBonus', {
+                figure: figure(reward.bonus.multiplier),
+                count: reward.bonus.validDays,
+                days: figure(reward.bonus.validDays),
+              })}
             </dd>
           )}
         </>
@@ -216,9 +222,11 @@ function Done({ order, onClose }: { readonly order: Redeemed; readonly onClose: 
       </div>
       <h3>{say('redeem.doneTitle')}</h3>
       <p>
-        {order.amount === undefined
-          ? say('redeem.doneWaits')
-          : say(order.grantNo === undefined ? 'redeem.doneMoney' : 'redeem.doneBonus', { amount: money(order.amount) })}
+        {order.rounds
+          ? say('redeem.doneRounds')
+          : order.amount === undefined
+            ? say('redeem.doneWaits')
+            : say(order.grantNo === undefined ? 'redeem.doneMoney' : 'redeem.doneBonus', { amount: money(order.amount) })}
       </p>
       <p className="muted">
         {say('redeem.number')} <span className="num">{order.orderNo}</span>

@@ -16,6 +16,7 @@ import { useKeyPages } from '../wallet/use-key-pages.ts'
 import { ordersQuery, type RedeemOrder } from './points-queries.ts'
 import css from './points.module.css'
 import { RewardArt } from './reward-art.tsx'
+import { RoundsStanding } from './round-words.tsx'
 import { usePoints } from './use-points.ts'
 
 /** What the member has redeemed, newest first, with its state (R-2.15.01). */
@@ -76,7 +77,7 @@ function useColumns(): readonly Column<RedeemOrder>[] {
     {
       key: 'reward',
       head: say('history.reward'),
-      cell: ({ cover, name, quantity, orderNo, note, delivery }) => (
+      cell: ({ cover, name, quantity, orderNo, note, delivery, rounds }) => (
         <div className={css.orderCell}>
           <RewardArt cover={cover} isSmall />
           <div>
@@ -85,6 +86,7 @@ function useColumns(): readonly Column<RedeemOrder>[] {
               {quantity > 1 && ` × ${figure(quantity)}`}
             </b>
             <p className="num muted">{orderNo}</p>
+            {rounds && <RoundsStanding rounds={rounds} />}
             {note !== undefined && <p className={css.note}>{note}</p>}
             {delivery && (
               <p className="muted">

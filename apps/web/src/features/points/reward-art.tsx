@@ -36,6 +36,22 @@ const motifs: Readonly<Record<RewardCover, ReactNode>> = {
       </g>
     </>
   ),
+  reels: (
+    <>
+      <rect className={css.bark} x="22" y="42" width="116" height="82" rx="14" />
+      <rect className={css.gold} x="28" y="48" width="104" height="70" rx="9" />
+      {[34, 67, 100].map((x) => (
+        <rect key={x} className={css.paper} x={x} y="54" width="26" height="58" rx="4" />
+      ))}
+      <path className={css.rose} d="M47 70c5 6 7 10 7 14a7 7 0 0 1-14 0c0-4 2-8 7-14zM113 70c5 6 7 10 7 14a7 7 0 0 1-14 0c0-4 2-8 7-14z" />
+      <path className={css.leaf} d="M40 92h14c-2 5-12 5-14 0zM106 92h14c-2 5-12 5-14 0z" />
+      <circle className={css.goldDeep} cx="80" cy="83" r="11" />
+      <circle className={css.gold} cx="80" cy="83" r="7" />
+      <path className={css.line} d="M34 83h92" />
+      <path className={css.ink} d="M138 66h6v28h-6z" />
+      <circle className={css.roseDeep} cx="147" cy="56" r="9" />
+    </>
+  ),
   phone_credit: (
     <>
       <rect className={css.ink} x="52" y="30" width="56" height="104" rx="11" />

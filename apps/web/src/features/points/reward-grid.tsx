@@ -66,7 +66,12 @@ export function RewardGrid() {
   )
 }
 
-const kindIcons = { money: 'lightning-duotone', voucher: 'ticket-duotone', goods: 'cube-duotone' } as const
+const kindIcons = {
+  money: 'lightning-duotone',
+  voucher: 'ticket-duotone',
+  goods: 'cube-duotone',
+  rounds: 'game-controller-duotone',
+} as const
 
 function RewardCard({ reward, onOpen }: { readonly reward: Reward; readonly onOpen: () => void }) {
   const say = pointsTexts.useText()

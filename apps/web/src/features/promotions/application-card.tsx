@@ -60,7 +60,11 @@ export function ApplicationCard({ promotion }: { readonly promotion: Promotion }
       )}
       {application.bonus && (
         <p className="muted">
-          {say('promotions.bonusTerms', { times: figure(application.bonus.multiplier), days: figure(application.bonus.validDays) })}
+          {say('promotions.bonusTerms', {
+            times: figure(application.bonus.multiplier),
+            count: application.bonus.validDays,
+            days: figure(application.bonus.validDays),
+          })}
         </p>
       )}
       {state && state.status !== 'join' && <ApplicationFacts state={state} isBonus={application.bonus !== undefined} onClaimed={goOn} />}

@@ -8,12 +8,12 @@ import { useMoney } from '../brand/brand.tsx'
 import css from './application-card.module.css'
 import { statesQuery } from './states.ts'
 
-/** Rewards of promotions that an operator has granted: each is claimed on the page of its promotion. */
+/** Rewards of promotions that an operator has granted: each is claimed on the page of its promotion. Those of campaigns are rewards like any other. */
 export function PromotionRewards() {
   const say = contentTexts.useText()
   const money = useMoney()
   const { data } = useQuery(statesQuery(useApi()))
-  const waiting = data?.list.filter(({ status }) => status === 'claim') ?? []
+  const waiting = data?.list.filter(({ status, campaign }) => status === 'claim' && campaign === undefined) ?? []
   if (waiting.length === 0) return null
   return (
     <>

@@ -23,11 +23,15 @@ export function statesQuery(api: Api) {
 }
 
 /** What everybody can see of a promotion, before anything is known of a member. */
-function openStatus({ phase, application }: Pick<Promotion, 'phase' | 'application'>): PromotionStatus | undefined {
+function openStatus({ phase, application, campaign, isPaused }: Promotion): PromotionStatus | undefined {
   if (phase === 'ahead') return 'coming_soon'
-  if (phase === 'over') return 'closed'
+  if (phase === 'over' || isPaused) return 'closed'
+  if (campaign) return campaign.trigger === 'deposit' || campaign.trigger === 'turnover' ? 'join' : 'claim'
   return application && 'join'
 }
+
+/** A member has something to do for it. */
+const hasState = ({ application, campaign }: Promotion) => application !== undefined || campaign !== undefined
 
 /**
  * The promotion’s state for the current visitor.
@@ -39,12 +43,12 @@ export function useStanding(promotion: Promotion) {
   const isMember = session !== undefined && !isTrialType(session.type)
   const query = useQuery({
     ...statesQuery(api),
-    enabled: isMember && promotion.application !== undefined,
+    enabled: isMember && hasState(promotion),
     refetchInterval: ({ state: { data } }) =>
       data?.list.some(({ status }) => status === 'applying' || status === 'process') ? lookAgainMs : false,
   })
   const status = openStatus(promotion)
   const open: PromotionState | undefined = status && { id: promotion.id, status, mayApply: status === 'join' }
-  if (!isMember || !promotion.application) return { state: open, query: undefined }
+  if (!isMember || !hasState(promotion)) return { state: open, query: undefined }
   return { state: query.data ? (query.data.list.find(({ id }) => id === promotion.id) ?? open) : undefined, query }
 }

@@ -18,6 +18,7 @@ import { useMoney } from '../brand/brand.tsx'
 import css from './account-record.module.css'
 import { useEntryColumns } from './entry-columns.tsx'
 import { ExportButton } from './export-button.tsx'
+import { StatementButton } from './statement.tsx'
 import { RangeTabs } from './range-tabs.tsx'
 import { RecordPager } from './record-pager.tsx'
 import { useKeyPages } from './use-key-pages.ts'
@@ -70,8 +71,8 @@ export default function AccountRecord() {
             restart()
           }}
         />
-        <ExportButton
-          isDisabled={!data || data.list.length === 0}
+        <Files
+          isEmpty={!data || data.list.length === 0}
           write={() => downloadCall(calls.wallet.accountExport, selection(), 'account.csv')}
         />
       </div>
@@ -106,6 +107,16 @@ export default function AccountRecord() {
       )}
       <RecordPager page={page} pageCount={countPages(data?.next)} onPage={(to) => goTo(to, data?.next)} />
     </div>
+  )
+}
+
+/** The statement of a month, and the selection as a file. */
+function Files({ isEmpty, write }: { readonly isEmpty: boolean; readonly write: () => Promise<void> }) {
+  return (
+    <span className={css.tools}>
+      <StatementButton />
+      <ExportButton isDisabled={isEmpty} write={write} />
+    </span>
   )
 }
 

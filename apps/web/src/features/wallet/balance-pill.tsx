@@ -11,11 +11,18 @@ import css from './balance-pill.module.css'
 /** Hidden amounts are shown as this many stars, whatever their size. */
 const stars = '*****'
 
+type BalancePillProps = {
+  readonly look?: 'deep' | 'frame'
+  readonly reportedAt?: number | undefined
+  /** What is said of the bonus in the balance, in place of its being in it. */
+  readonly bonusNote?: ((bonus: string) => string) | undefined
+}
+
 /**
  * The balance: a press refreshes it, the eye hides it, and the choice is kept (R-2.5.08 to R-2.5.11). Beside a game, `told` counts what the game has
  * told to have been seen; the balance stands until then.
  */
-export function BalancePill({ look = 'deep', reportedAt }: { readonly look?: 'deep' | 'frame'; readonly reportedAt?: number | undefined }) {
+export function BalancePill({ look = 'deep', reportedAt, bonusNote }: BalancePillProps) {
   const t = useText()
   const api = useApi()
   const money = useMoney()
@@ -29,18 +36,31 @@ export function BalancePill({ look = 'deep', reportedAt }: { readonly look?: 'de
     setHidden(!isHidden)
   }
   const shown = data ? (isHidden ? stars : money(data.sumBalance)) : isError ? t('wallet.unknown') : undefined
+  const told = bonusNote ?? ((amount: string) => t('wallet.inclBonus', { amount }))
+  const note = data?.bonus !== undefined && !isHidden ? told(money(data.bonus)) : undefined
   return (
     <span className={classNames(css.pill, css[look])}>
       <button
         type="button"
         className={css.amount}
-        aria-label={t('wallet.refresh', { amount: shown ?? t('wallet.loading') })}
+        aria-label={t('wallet.refresh', { amount: [shown ?? t('wallet.loading'), note].filter(Boolean).join(', ') })}
         onClick={() => void refetch()}
       >
         {shown === undefined ? (
           <span className={classNames('breathing', css.waiting)} aria-hidden="true" />
         ) : (
-          <b className="num">{shown}</b>
+          <span className={css.sum}>
+            <b className="num">{shown}</b>
+            {note !== undefined && (
+              <small className={classNames('num', css.note)}>
+                <span className={css.long}>{note}</span>
+                <span className={css.short} aria-hidden="true">
+                  <Icon name="gift-duotone" />
+                  {money(data!.bonus!)}
+                </span>
+              </small>
+            )}
+          </span>
         )}
         <Icon name="arrows-clockwise" className={isFetching ? css.turning : css.quiet} />
       </button>

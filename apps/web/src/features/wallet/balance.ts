@@ -30,13 +30,14 @@ function newerHeld(known: readonly Held[] = [], received: Held): Held {
 
 function sumUp(main: Balance, wallets: Held[]): Balance {
   const held = wallets.reduce((sum, { balance }) => sum + (toMinor(balance) ?? 0n), 0n)
-  const { currency, version } = main
-  return { sumBalance: fromMinor((toMinor(mainOf(main)) ?? 0n) + held), currency, version, wallets }
+  const { currency, version, bonus } = main
+  const own = (toMinor(mainOf(main)) ?? 0n) + (toMinor(bonus ?? '0') ?? 0n)
+  return { sumBalance: fromMinor(own + held), currency, version, ...(bonus !== undefined && { bonus }), wallets }
 }
 
 /** What is in the main wallet: it can be withdrawn, sent and staked at once. */
-export function mainOf({ sumBalance, wallets = [] }: Balance): string {
-  const held = wallets.reduce((sum, { balance }) => sum + (toMinor(balance) ?? 0n), 0n)
+export function mainOf({ sumBalance, bonus = '0', wallets = [] }: Balance): string {
+  const held = wallets.reduce((sum, { balance }) => sum + (toMinor(balance) ?? 0n), toMinor(bonus) ?? 0n)
   return fromMinor((toMinor(sumBalance) ?? 0n) - held)
 }
 
@@ -52,9 +53,18 @@ export function balanceQuery(api: Api, queryClient: QueryClient) {
   })
 }
 
-/** Takes a balance of the main wallet that was pushed, or came with another answer. */
-export function onBalance(queryClient: QueryClient, { sumBalance, currency, version }: Omit<Balance, 'wallets'>): void {
+/**
+ * Takes a balance of the main wallet that was pushed, or came with another answer. It says nothing of a bonus, which changes with the same bet: while one is
+ * known, both are read together.
+ */
+export function onBalance(queryClient: QueryClient, { sumBalance, currency, version }: Omit<Balance, 'wallets' | 'bonus'>): void {
+  if (queryClient.getQueryData<Balance>(balanceKey)?.bonus !== undefined) return onBonus(queryClient)
   queryClient.setQueryData<Balance>(balanceKey, (known) => newerBalance(known, { sumBalance, currency, version }))
+}
+
+/** A bonus has begun, changed or ended: what there is of it is read. */
+export function onBonus(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: balanceKey })
 }
 
 /** Takes what a vendor holds; while nothing else is known of the balance, it is read with the rest. */

@@ -6,7 +6,8 @@ import { useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { memberAddress } from '../../lib/member-address.ts'
 import { useMoney } from '../brand/brand.tsx'
-import { balanceQuery } from './balance.ts'
+import { balanceQuery, mainOf } from './balance.ts'
+import { BalanceParts } from './balance-parts.tsx'
 import { LatestMovements } from './latest-movements.tsx'
 import css from './my-wallet.module.css'
 
@@ -22,6 +23,7 @@ export function MyWallet() {
       <Card look="deep" className={css.balance}>
         <span>{t('wallet.balance')}</span>
         <b className="num">{data ? money(data.sumBalance) : '…'}</b>
+        {data && <BalanceParts main={mainOf(data)} bonus={data.bonus} inGames="0" />}
         <div className={css.actions}>
           <Link to={memberAddress('depositv2')} className={buttonClass({ look: 'primary' })}>
             {t('action.deposit')}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { buttonClass, classNames, Icon } from '@portal/ui'
 import { SectionHead } from '@portal/ui/section-head.tsx'
 import { useFigures, useMoney } from '../../features/brand/brand.tsx'
-import { gameAddress } from '../../features/catalogue/game.ts'
+import { roomAddress } from '../../features/catalogue/game.ts'
 import { useProtectedLink } from '../../features/identity/guard.ts'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
@@ -42,9 +42,9 @@ export default function Rooms({ vassalage }: { readonly vassalage: string }) {
               {room.players === 0 ? t('rooms.nobody') : t('rooms.players', { count: room.players, figure: figure(room.players) })}
             </span>
             <Link
-              to={gameAddress(room)}
+              to={roomAddress(room)}
               className={classNames(buttonClass({ look: 'primary', size: 'small' }), css.join)}
-              onClick={follow(gameAddress(room))}
+              onClick={follow(roomAddress(room))}
             >
               {t('rooms.join')}
             </Link>

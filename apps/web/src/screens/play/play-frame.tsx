@@ -8,6 +8,7 @@ import { freePlay, type Game, gameListQuery } from '../../features/catalogue/gam
 import { openFreePlay, openGame, type OpenedGame, openLottery, openSports } from '../../features/launch/launch.ts'
 import { useMoneyBack } from '../../features/funds/money-back.ts'
 import { balanceQuery } from '../../features/wallet/balance.ts'
+import { bonusQuery } from '../../features/turnover/bonus-queries.ts'
 import { BalancePill } from '../../features/wallet/balance-pill.tsx'
 import { playTexts } from '../../i18n/play-texts.ts'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
@@ -48,6 +49,7 @@ export function PlayFrame({ what }: { readonly what: FrameKind }) {
   const { meant, isComing } = useMeantGame(what, request, game.opened)
   const name = game.opened?.gameName ?? meant?.gameName ?? t(`title.${what === 'sports' ? 'fbsports' : what}`)
   const vendor = game.opened?.vendorName ?? meant?.vendorName
+  const bonusNote = useBonusNote(hasWallet ? meant?.gameType : undefined)
   return (
     <div ref={stage} className={classNames(css.stage, what === 'sports' && css.within)}>
       <div className={css.bar}>
@@ -55,7 +57,7 @@ export function PlayFrame({ what }: { readonly what: FrameKind }) {
         <div className={css.head}>
           <Names name={name} vendor={vendor} />
           {isFree && <b className={css.free}>{say('play.free')}</b>}
-          {hasWallet && <BalancePill look="frame" reportedAt={reportedAt} />}
+          {hasWallet && <BalancePill look="frame" reportedAt={reportedAt} bonusNote={bonusNote} />}
         </div>
         <GameTools
           offered={offered}
@@ -193,6 +195,19 @@ function useFrame(frame: RefObject<HTMLIFrameElement | null>, opened: OpenedGame
   // Undefined until the game has said that it is ready: a game that tells nothing withholds nothing.
   const [reportedAt, setReportedAt] = useState<number>()
   const [offered, setOffered] = useState<OfferedTools>()
+  const [, setSearch] = useSearchParams()
+  const goTo = useCallback(
+    (game: string) =>
+      setSearch(
+        (search) => {
+          search.set('gameCode', game)
+          search.delete('room')
+          return search
+        },
+        { replace: true },
+      ),
+    [setSearch],
+  )
   useEffect(() => {
     setReady(false)
     setSlow(false)
@@ -217,6 +232,8 @@ function useFrame(frame: RefObject<HTMLIFrameElement | null>, opened: OpenedGame
         void queryClient.invalidateQueries({ queryKey: ['balance'] }).then(() => setReportedAt((count = 0) => count + 1))
       if (message?.type === 'round-finished') void queryClient.invalidateQueries({ queryKey: ['bets'] })
       if (message?.type === 'close') leave()
+      // Another game of the vendor that is open: the address says which, and back leads to where this one was come from.
+      if (message?.type === 'game-wanted') goTo(message.game)
       if (message?.type === 'deposit-wanted') void navigate({ hash: memberAddress('depositv2') })
     }
     addEventListener('message', hear)
@@ -224,7 +241,7 @@ function useFrame(frame: RefObject<HTMLIFrameElement | null>, opened: OpenedGame
       clearTimeout(timer)
       removeEventListener('message', hear)
     }
-  }, [opened, frame, queryClient, navigate, leave])
+  }, [opened, frame, queryClient, navigate, leave, goTo])
   const press = (tool: BarTool) => {
     if (!opened) return
     // What opens in the game is used with the keys at once.
@@ -232,6 +249,17 @@ function useFrame(frame: RefObject<HTMLIFrameElement | null>, opened: OpenedGame
     postToGame(frame.current, new URL(opened.content).origin, { type: 'tool-pressed', tool })
   }
   return { isReady, isSlow, reportedAt, offered, press, setReady: () => setReady(true) }
+}
+
+/** A bonus that can't be staked on the kind of game is not in the balance that the game shows, and the bar says so. */
+function useBonusNote(gameType: string | undefined): ((bonus: string) => string) | undefined {
+  const t = useText()
+  const api = useApi()
+  const { data: balance } = useQuery({ ...balanceQuery(api, useQueryClient()), enabled: gameType !== undefined })
+  const { data } = useQuery({ ...bonusQuery(api), enabled: gameType !== undefined && balance?.bonus !== undefined })
+  const active = data?.standing.find(({ state }) => state === 'active')
+  if (!active || active.contribution.some((each) => each.gameType === gameType)) return undefined
+  return (amount) => t('wallet.bonusNotHere', { amount })
 }
 
 /** A balance that changed elsewhere, as by a deposit in another window, is reported to the game; it ignores this in the middle of a round. */

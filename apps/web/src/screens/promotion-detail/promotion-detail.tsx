@@ -9,6 +9,7 @@ import { Cover } from '../../features/content/cover.tsx'
 import { PromotionFacts } from '../../features/content/promotions.tsx'
 import css from '../../features/content/promotions.module.css'
 import { ApplicationCard } from '../../features/promotions/application-card.tsx'
+import { CampaignCard } from '../../features/promotions/campaign-card.tsx'
 import { contentTexts } from '../../i18n/content-texts.ts'
 import { QueryFailed } from '../../i18n/query-failed.tsx'
 import { useLanguage, useText } from '../../i18n/use-text.tsx'
@@ -56,12 +57,16 @@ function Detail({ promotion, toAll }: { readonly promotion: Promotion; readonly 
           <Card padded className={`formatted ${css.body}`}>
             <Formatted html={promotion.body} />
           </Card>
-          <ApplicationCard key={promotion.id} promotion={promotion} />
+          {promotion.campaign ? (
+            <CampaignCard key={promotion.id} promotion={promotion} />
+          ) : (
+            <ApplicationCard key={promotion.id} promotion={promotion} />
+          )}
         </div>
         <div className={css.side}>
           <Cover cover={promotion.cover} sizes="(min-width: 1024px) 400px, 100vw" eager className={css.cover} />
           <PromotionFacts promotion={promotion} />
-          {promotion.phase === undefined && <Way promotion={promotion} />}
+          {promotion.phase === undefined && !promotion.campaign && <Way promotion={promotion} />}
         </div>
       </div>
     </PlainPage>

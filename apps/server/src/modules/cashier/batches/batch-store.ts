@@ -182,6 +182,14 @@ export function listLines(on: Queryable, batchId: bigint): Promise<BatchLine[]> 
     where w.batch_id = ${batchId}::bigint order by w.id`)
 }
 
+/** The orders of a batch that are not paid and whose members' money two people have stopped: a failed one still stands in the file. */
+export async function listHeldOrders(on: Queryable, batchId: bigint): Promise<string[]> {
+  const rows = await on.query<{ orderNo: string }>(sql`
+    select w.order_no as "orderNo" from cashier.withdrawals w left join cashier.payouts p on p.withdrawal_id = w.id and p.batch_id = w.batch_id
+    where w.batch_id = ${batchId}::bigint and coalesce(p.state <> 'paid', true) and identity.is_money_held(w.member) order by w.id`)
+  return rows.map(({ orderNo }) => orderNo)
+}
+
 /** Locks the orders of a batch, in the order in which every batch locks them. */
 export async function lockLines(on: Queryable, batchId: bigint): Promise<void> {
   await on.query<{ id: bigint }>(sql`select id from cashier.withdrawals where batch_id = ${batchId}::bigint order by id for update`)

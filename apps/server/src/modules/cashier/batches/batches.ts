@@ -13,6 +13,7 @@ import {
   emptyBatch,
   findBatch,
   findBatchProvider,
+  listHeldOrders,
   listLines,
   lockBatch,
   lockLines,
@@ -121,7 +122,7 @@ export async function unsealBatch(tx: Tx, name: BatchName, version: number): Pro
 
 /**
  * Lets a sealed batch go, just as it was sealed: each of its orders is being paid, by the file alone.
- * @throws Refusal `staff.changed` when the hash is another one, `staff.same_person`
+ * @throws Refusal `staff.changed` when the hash is another one, `staff.same_person`, `cashier.batch_held`
  */
 export async function releaseBatch(deps: WithdrawalDeps, tx: Tx, name: BatchName, hash: string): Promise<void> {
   const batch = await lockNamed(tx, name)
@@ -129,6 +130,7 @@ export async function releaseBatch(deps: WithdrawalDeps, tx: Tx, name: BatchName
   await lockLines(tx, batch.id)
   const lines = await listLines(tx, batch.id)
   refuseOtherContent(batch, hashForm(batch.batchNo, toForm(deps, lines)), hash)
+  await refuseHeld(tx, batch)
   for (const { id, orderNo } of lines) {
     const { refused } = await carryOut(deps, tx, id, { kind: 'send' }, { actor: 'staff', staff: name.by, finding: batch.batchNo })
     assert(refused === undefined, `the order ${orderNo} of the batch ${batch.batchNo} can't be sent: ${refused}`)
@@ -140,23 +142,38 @@ function refuseOtherContent(batch: BatchRow, present: Buffer, seen: string): voi
   if (batch.hash?.toString('hex') !== seen || !batch.hash.equals(present)) throw new Refusal('staff.changed')
 }
 
-/** The file for the bank, with whole numbers of accounts; only of a released batch. @throws Refusal `staff.not_found`, `staff.changed` */
+async function refuseHeld(on: Queryable, { id }: BatchRow): Promise<void> {
+  const held = await listHeldOrders(on, id)
+  if (held.length > 0) throw heldRefusal(held)
+}
+
+const heldRefusal = (held: readonly string[]) => new Refusal('cashier.batch_held', { orders: held.join(' ') })
+
+export type BatchFile = { csv: Buffer; hash: string; orders: number; leftOut: readonly string[] }
+
+/**
+ * The file for the bank, with whole numbers of accounts; only of a released batch. The whole of it is what was sealed, and is refused where it would pay a member whose money is held.
+ * The `open` part holds the orders that have no result and are not held; its hash is that of its own lines.
+ * @throws Refusal `staff.not_found`, `staff.changed` (also when an account is not what it was when the batch was sealed), `cashier.batch_held` (of a part: when nothing else is open)
+ */
 export async function exportBatch(
   { database, accountKeys }: Keys & { database: Database },
   { brandId, batchNo }: Omit<BatchName, 'by'>,
-): Promise<{ csv: Buffer; hash: string; orders: number }> {
+  part?: 'open',
+): Promise<BatchFile> {
   const batch = await findBatch(database, brandId, batchNo)
   if (!batch) throw new Refusal('staff.not_found')
   decideOrRefuse(batch, { kind: 'export' })
-  const lines = await readForm({ accountKeys }, database, batch)
-  return { csv: printForm(lines), hash: batch.hash!.toString('hex'), orders: lines.length }
-}
-
-/** @throws Refusal `staff.changed` when an account is not what it was when the batch was sealed */
-async function readForm(deps: Keys, on: Queryable, batch: BatchRow): Promise<FormLine[]> {
-  const lines = toForm(deps, await listLines(on, batch.id))
-  refuseOtherContent(batch, hashForm(batch.batchNo, lines), batch.hash!.toString('hex'))
-  return lines
+  if (!part) await refuseHeld(database, batch)
+  const lines = await listLines(database, batch.id)
+  const form = toForm({ accountKeys }, lines)
+  refuseOtherContent(batch, hashForm(batchNo, form), batch.hash!.toString('hex'))
+  if (!part) return { csv: printForm(form), hash: batch.hash!.toString('hex'), orders: form.length, leftOut: [] }
+  const held = await listHeldOrders(database, batch.id)
+  const isOpen = new Set(lines.flatMap(({ orderNo, payout }) => (payout === 'ready' && !held.includes(orderNo) ? [orderNo] : [])))
+  if (isOpen.size === 0) throw held.length > 0 ? heldRefusal(held) : new Refusal('staff.changed')
+  const open = form.filter(({ orderNo }) => isOpen.has(orderNo))
+  return { csv: printForm(open), hash: hashForm(batchNo, open).toString('hex'), orders: open.length, leftOut: held }
 }
 
 function toForm({ accountKeys }: Keys, lines: readonly BatchLine[]): FormLine[] {

@@ -81,7 +81,7 @@ export async function creditOrder(
     { brand: brandId, member, currency },
     { kind: 'DEPOSIT', source: `${orderNo}:${transferId}`, amount: amount - fee },
   )
-  await parts.onCredited?.(tx, { brand: brandId, member, currency, amount })
+  await parts.onCredited?.(tx, { brand: brandId, member, currency, amount, orderNo })
   tx.afterCommit(() => parts.live.publish(member, balanceEvent(currency, answer.currentBalance, answer.currentVersion)))
   const change = { state, credited: order.credited + amount, feeTaken: order.feeTaken + fee, balance, confirmations: null }
   return moveOrder(tx, parts, order, { ...change, reason: reason ?? (state === 'credited' ? null : order.reason) }, actor)

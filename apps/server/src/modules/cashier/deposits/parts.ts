@@ -18,7 +18,7 @@ export type DepositParts = {
   sendMessage?: Messaging['sendMessage']
   nowMs: () => number
   /** Work of later domains for money that was credited, in its transaction. */
-  onCredited?: (tx: Tx, credited: { brand: number; member: bigint; currency: string; amount: bigint }) => Promise<void>
+  onCredited?: (tx: Tx, credited: { brand: number; member: bigint; currency: string; amount: bigint; orderNo: string }) => Promise<void>
   /** The same for a payment that its provider has taken back. */
   onReversed?: (tx: Tx, reversed: { brand: number; member: bigint }) => Promise<void>
 }

@@ -20,8 +20,8 @@ export type ConditionFacts = {
   /** What the brand asks to be proven, of amounts above `above`, and what is. */
   kyc: { needed: number; above: bigint; level: number; state: KycState }
   hasOpenDispute: boolean
-  /** The end of the hold after a change of the password or a contact. */
-  heldUntil: Date | undefined
+  /** The hold after a change of the password or a contact; one without an end that may be told has none. */
+  hold: { until: Date | null } | undefined
   turnover: LockedTurnover
   hasSecondProof: boolean
   secondProofAbove: bigint
@@ -29,7 +29,7 @@ export type ConditionFacts = {
 
 /** Each thing that has to be so, met or not, with what is missing (PROT-11: all of it is told before the amount is typed). */
 export function listConditions(facts: ConditionFacts): Condition[] {
-  const { accounts, heldUntil, turnover, secondProofAbove: above } = facts
+  const { accounts, hold, turnover, secondProofAbove: above } = facts
   const isReady = accounts.some(({ isUsable }) => isUsable)
   const [soonest] = accounts.map(({ usableFrom }) => usableFrom).toSorted((one, other) => one.getTime() - other.getTime())
   const locks = turnover.locks.map(({ kind, source, required, left }) => ({
@@ -44,7 +44,7 @@ export function listConditions(facts: ConditionFacts): Condition[] {
     { code: 'account_ready', isMet: isReady, ...(!isReady && soonest && { until: soonest }) },
     { code: 'name_matched', isMet: accounts.some(({ isOwn }) => isOwn) },
     ...listKyc(facts.kyc),
-    { code: 'no_security_hold', isMet: heldUntil === undefined, ...(heldUntil && { until: heldUntil }) },
+    { code: 'no_security_hold', isMet: hold === undefined, ...(hold?.until && { until: hold.until }) },
     { code: 'no_open_dispute', isMet: !facts.hasOpenDispute },
     { code: 'turnover_met', isMet: turnover.withdrawal === 'PART' || turnover.left === 0n, ...(locks.length > 0 && { turnover: locks }) },
     { code: 'second_proof', isMet: facts.hasSecondProof, above },

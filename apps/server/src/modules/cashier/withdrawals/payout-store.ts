@@ -32,6 +32,7 @@ export function takeDuePayouts(on: Queryable, limit: number, leaseSeconds: numbe
   return on.query<PayoutRow>(sql`
     update cashier.payouts p set next_at = clock_timestamp() + ${leaseSeconds}::int * interval '1 second', tries = p.tries + 1
     where p.id in (select id from cashier.payouts where state in ('ready', 'sent') and batch_id is null and next_at <= clock_timestamp()
+        and (state = 'sent' or not identity.is_money_held((select w.member from cashier.withdrawals w where w.id = withdrawal_id)))
       order by next_at limit ${limit}::int for update skip locked)
     returning p.id, p.withdrawal_id as "withdrawalId", p.attempt, p.provider, p.currency, p.amount, p.state, p.provider_id as "providerId", p.tries`)
 }
@@ -77,7 +78,7 @@ export async function hastenPayout(on: Queryable, orderNo: string): Promise<bool
 export async function listToSend(on: Queryable, limit: number): Promise<bigint[]> {
   const rows = await on.query<{ id: bigint }>(sql`
     select w.id from cashier.withdrawals w
-    where w.state = 'approved' and w.is_automatic and w.batch_id is null order by w.id limit ${limit}::int`)
+    where w.state = 'approved' and w.is_automatic and w.batch_id is null and not identity.is_money_held(w.member) order by w.id limit ${limit}::int`)
   return rows.map(({ id }) => id)
 }
 

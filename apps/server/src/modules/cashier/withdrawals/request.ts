@@ -10,6 +10,7 @@ import {
   recordEvent,
   spendStepUp,
 } from '#modules/identity'
+import { cancelForWithdrawal, type EndingGrant, findEndingOnWithdrawal } from '#modules/bonus'
 import { describeProof } from '#modules/kyc'
 import { getBalance, placeHold } from '#modules/wallet'
 import { refuseOutOfLimits } from '#platform/amount-limits.ts'
@@ -47,6 +48,7 @@ export async function describeOptions(deps: WithdrawalDeps, call: MemberCall): P
   const { balance } = await getBalance(database, { ...owner, owner: owner.member })
   const freeLeft = Math.max(0, rules.freePerDay - day.count)
   const most = mostOf(rules, balance - facts.kept, freeLeft)
+  const ending = await findEndingOnWithdrawal(database, owner)
   const {
     memberCancel: _cancel,
     reviewFrom: _from,
@@ -68,7 +70,13 @@ export async function describeOptions(deps: WithdrawalDeps, call: MemberCall): P
     dailyCountUsed: day.count,
     freeLeft,
     conditions: facts.conditions,
+    ...(ending && { bonusLoss: tellLoss(ending, call) }),
   }
+}
+
+function tellLoss({ grant_no: grantNo, title, held }: EndingGrant, { language }: MemberCall) {
+  const told = title[language] ?? title['EN']
+  return { grantNo, ...(told !== undefined && { title: told }), amount: held }
 }
 
 const closed: Output<Routes['withdrawalOptions']> = {
@@ -97,7 +105,7 @@ const closed: Output<Routes['withdrawalOptions']> = {
  * key with the same content answers the same order and needs no password again.
  * @throws Refusal `cashier.payouts_closed`, `cashier.payout_account_not_found`, `cashier.amount_out_of_range`, `cashier.daily_limit_reached`,
  *   `cashier.daily_count_reached`, `cashier.withdrawal_blocked` naming the conditions, `wallet.insufficient_funds`, `identity.step_up_required`,
- *   `identity.locked`, `request.key_conflict`, and those of the payment password
+ *   `identity.locked`, `bonus.changed` with what the bonus costs that the withdrawal cancels, `request.key_conflict`, and those of the payment password
  */
 export async function requestWithdrawal(
   deps: WithdrawalDeps,
@@ -142,6 +150,8 @@ async function place(deps: WithdrawalDeps, tx: Tx, input: Input<Routes['withdraw
   if (balance - kept < input.amount + fee + bond) throw new Refusal('wallet.insufficient_funds', { balance: String(balance) })
   if (input.amount > rules.secondProofAbove)
     await spendStepUp(tx, caller, input.stepUp, 'withdrawal', { payoutAccount: input.payoutAccount, amount: printAmount(input.amount) })
+  // What it costs was shown; a bonus never holds the member's own money back.
+  const cancelled = await cancelForWithdrawal(tx, ownerOf(call), input.bonusLoss)
   const orderNo = await takeOrderNo(tx)
   const held = await hold(tx, call, { orderNo, amount: input.amount + fee, bond })
   const risk = await score(deps, tx, call, account, rules, input.amount)
@@ -171,7 +181,8 @@ async function place(deps: WithdrawalDeps, tx: Tx, input: Input<Routes['withdraw
     finding: null,
     proofs: 0,
   })
-  const after = { orderNo, amount: printAmount(input.amount), account: account.maskedNumber }
+  const bonus = cancelled && { bonus: cancelled.grantNo, bonusLoss: printAmount(cancelled.loss) }
+  const after = { orderNo, amount: printAmount(input.amount), account: account.maskedNumber, ...bonus }
   await recordEvent(tx, { id: caller.memberId, brandId: brand.id }, 'withdrawal_requested', call, { after })
   const requested = await lockOrder(tx, id)
   await deps.sendMessage(tx, {
@@ -206,7 +217,7 @@ async function loadConditions(
     accounts: accounts.map((account) => ({ isUsable: account.isUsable, usableFrom: account.usableFrom, isOwn: owns(account) })),
     kyc: { needed: rules.kycLevel, above: rules.kycAbove, level: proof.level, state: proof.state },
     hasOpenDispute: await hasOpenDispute(on, memberId),
-    heldUntil: (await findTransferHold(on, memberId))?.until,
+    hold: await findTransferHold(on, memberId),
     turnover,
     hasSecondProof: await hasSecondProof(on, memberId),
     secondProofAbove: rules.secondProofAbove,

@@ -70,7 +70,7 @@ const open = {
   accounts: [{ isUsable: true, usableFrom: new Date(0), isOwn: true }],
   kyc: { needed: 0, above: 0n, level: 0, state: 'none' as const },
   hasOpenDispute: false,
-  heldUntil: undefined,
+  hold: undefined,
   turnover: { withdrawal: 'ALL' as const, left: 0n, locks: [] },
   hasSecondProof: true,
   secondProofAbove: 100n,
@@ -98,7 +98,8 @@ test('each condition is told by itself, with what is missing (PROT-11)', () => {
   expect(unmet({ hasPaymentPassword: false })).toEqual([{ code: 'payment_password' }])
   expect(unmet({ accounts: [] })).toEqual([{ code: 'account_ready' }, { code: 'name_matched' }])
   expect(unmet({ accounts: [{ isUsable: false, usableFrom: until, isOwn: true }] })).toEqual([{ code: 'account_ready', until }])
-  expect(unmet({ heldUntil: until })).toEqual([{ code: 'no_security_hold', until }])
+  expect(unmet({ hold: { until } })).toEqual([{ code: 'no_security_hold', until }])
+  expect(unmet({ hold: { until: null } })).toEqual([{ code: 'no_security_hold' }])
   expect(unmet({ accounts: [{ isUsable: true, usableFrom: until, isOwn: false }] })).toEqual([{ code: 'name_matched' }])
   expect(unmet({ hasOpenDispute: true })).toEqual([{ code: 'no_open_dispute' }])
   const locks = [{ kind: 'DEPOSIT', source: 'D1:77', required: 10n, left: 4n }]

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { isMoneyHeld } from '#modules/identity'
 import { findAccount } from '../accounts/index.ts'
 import type { PayoutFact, PayoutOrder, WithdrawalDeps } from './deps.ts'
 import { writeReminder } from './messages.ts'
@@ -68,7 +69,7 @@ const pauseOf = ({ tries }: PayoutRow) => pausesSeconds[Math.min(tries, pausesSe
 
 /**
  * A payout that was never sent is noted as sent first, and then is. One that was is asked for: the provider that has never heard of it gets it again under the
- * same id, which pays once.
+ * same id, which pays once. Nothing is given to a provider while the member's money is held.
  */
 async function runPayout(deps: WithdrawalDeps, payout: PayoutRow): Promise<void> {
   const { database, providers } = deps
@@ -78,6 +79,7 @@ async function runPayout(deps: WithdrawalDeps, payout: PayoutRow): Promise<void>
   let fact: PayoutFact = { state: 'unknown' }
   if (payout.state === 'sent') fact = await providers.ask(order.brandId, payout.provider, asked)
   if (fact.state === 'unknown') {
+    if (await isMoneyHeld(database, order.member)) return postponePayout(database, payout.id, pauseOf(payout))
     const sent = await describePayout(deps, order, payout)
     await markSent(database, payout.id)
     fact = await providers.send(order.brandId, payout.provider, sent)

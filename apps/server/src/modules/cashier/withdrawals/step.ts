@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import type { WithdrawalState } from '@portal/contracts/payout-values'
 import type { Queryable, Tx } from '@portal/runtime'
 import { getBalance, getHouseAccount, openAccounts, postTransfer, shareHold, voidHold } from '#modules/wallet'
+import { isMoneyHeld } from '#modules/identity'
 import { balanceEvent } from '#platform/live.ts'
+import { Refusal } from '#platform/refusal.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { type Action, decide, type Move, type Refused, type Step } from './machine.ts'
 import { writeStepMessage } from './messages.ts'
@@ -27,10 +29,13 @@ export type Outcome = { order: OrderRow; refused?: Refused['refused']; eventId?:
 /**
  * Carries out an action on an order: under the row's lock it decides, moves the money, writes the order, its timeline and the member's message, all in one
  * transaction. Whoever comes second meets what the first has left, and is told so by `refused`; nothing is moved twice.
+ * @throws Refusal `compliance.money_held` where money would go to a member whose money two people have stopped
  */
 export async function carryOut(deps: WithdrawalDeps, tx: Tx, id: bigint, action: Action, actor: Actor): Promise<Outcome> {
   const order = await lockOrder(tx, id)
   assert(order, `there is no withdrawal ${id}`)
+  if ((action.kind === 'approve' || action.kind === 'send') && (await isMoneyHeld(tx, order.member)))
+    throw new Refusal('compliance.money_held')
   const step = decide(order, action)
   if ('refused' in step) return { order, refused: step.refused }
   for (const move of step.moves) await post(deps, tx, order, move)

@@ -4,6 +4,7 @@ import { languageCodes } from '@portal/contracts'
 import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundLedger } from '#modules/bets'
+import { setMoneyHold } from '#modules/identity'
 import { openTurnoverLock } from '#modules/turnover'
 import { openTestApp } from '../../../testing/test-app.ts'
 import type { Reply } from '../../../testing/test-caller.ts'
@@ -196,6 +197,24 @@ test('an answer that is lost behind the payment is found by asking (MON-14, MON-
   expect([(await show(t, own, orderNo)).state, t.provider.calls - sent]).toEqual(['paid', 0])
 })
 
+test('what the provider never got is not sent again while the member’s money is held (MON-12, PROT-12)', async () => {
+  const own = await openPayee(t)
+  t.provider.answer = () => {
+    throw new Error('the provider is away')
+  }
+  const { orderNo, state } = await payOut(t, own)
+  t.provider.answer = () => ({ state: 'paid', providerId: orderNo })
+  expect(state).toBe('paying')
+  const hold = (days: number | null) => t.portal.database.transaction((tx) => setMoneyHold(tx, own.id, days))
+  await hold(3)
+  const { calls: sent } = t.provider
+  await runDue(t)
+  expect([(await show(t, own, orderNo)).state, t.provider.calls - sent]).toEqual(['paying', 0])
+  await hold(null)
+  await runDue(t)
+  expect([(await show(t, own, orderNo)).state, t.provider.calls - sent]).toEqual(['paid', 1])
+})
+
 test('what a payout is told of: the open number, the holder, the amount without fee', async () => {
   const own = await openPayee(t)
   const { orderNo } = await payOut(t, own, '500')
@@ -312,7 +331,7 @@ test('a member cancels before it is paid; once paid, and in mode real, it is ref
   // Licensed, and open to where the caller is: the gate may read the new mode at any moment.
   const { database } = t.portal
   await database.query(
-    sql`insert into brand.licences values (1, 'Regulator', 'L-1', 'Operator Ltd', 'https://regulator.example', 'localhost')`,
+    sql`insert into brand.licences values (1, 'Regulator', 'L-1', 'Operator Ltd', 'https://regulator.example', 'localhost', null, '{BD}')`,
   )
   await database.query(sql`insert into brand.networks values ('127.0.0.0/8', 'BD')`)
   await database.query(sql`update brand.brands set mode = 'real', allowed_regions = '{BD}' where id = 1`)

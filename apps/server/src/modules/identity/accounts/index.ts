@@ -44,7 +44,7 @@ export {
   lockDirectoryMember,
 } from './directory-store.ts'
 export { countGroupFrom, countGroupsFrom, limitToUpline, raisePrizeGroup, updateType } from './group-store.ts'
-export { findWithdrawalHold, holdWithdrawals } from './hold-store.ts'
+export { isMoneyHeld, setMoneyHold, findWithdrawalHold, holdWithdrawals } from './hold-store.ts'
 export { findBirthDate, findIdNumber, findPayeeName, keepPayeeName, listBirthdays } from './payee-store.ts'
 export { getMember, listMembers, makeCode, type Member, toAnswer } from './members.ts'
 export { readAccountSigns, readSharedSigns } from './risk-store.ts'

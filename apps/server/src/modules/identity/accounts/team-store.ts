@@ -50,20 +50,25 @@ export async function countDownlines(
   return row!.count
 }
 
+export type TransferHold = { until: Date; seconds: number } | { until: null; seconds: null }
+
 /**
- * The hold on transfers to other members: for `transferHold` after a change of the password or of a verified contact, and while withdrawals are held.
- * @returns its end, and the seconds until then by the database's clock; undefined when there is none
+ * The hold on transfers to other members: for `transferHold` after a change of the password or of a verified contact, while withdrawals are held, and while two people have stopped the member's money.
+ * @returns its end, and the seconds until then by the database's clock; both null when only the money is stopped, whose end nobody but its case tells; undefined when there is none
  */
-export async function findTransferHold(on: Queryable, memberId: bigint): Promise<{ until: Date; seconds: number } | undefined> {
-  const [found] = await on.query<{ until: Date; seconds: number }>(sql`
-    select h.until, ceil(extract(epoch from (h.until - clock_timestamp())))::int as seconds
+export async function findTransferHold(on: Queryable, memberId: bigint): Promise<TransferHold | undefined> {
+  const [found] = await on.query<TransferHold>(sql`
+    select case when h.is_paused then h.until end as until, case when h.is_paused then ceil(extract(epoch from (h.until - clock_timestamp())))::int end as seconds
     from (
-      select greatest(m.withdrawals_held_until, (
-        select max(r.at) + ${transferHold}::interval from identity.audit_record r
-        where r.member_id = m.id and r.event in ('password_changed', 'password_reset', 'email_changed', 'mobile_changed')
-          and r.at > clock_timestamp() - ${transferHold}::interval)) as until
-      from identity.members m where m.id = ${memberId}
+      select u.until, u.until > clock_timestamp() as is_paused
+      from (
+        select greatest(m.withdrawals_held_until, (
+          select max(r.at) + ${transferHold}::interval from identity.audit_record r
+          where r.member_id = m.id and r.event in ('password_changed', 'password_reset', 'email_changed', 'mobile_changed')
+            and r.at > clock_timestamp() - ${transferHold}::interval)) as until
+        from identity.members m where m.id = ${memberId}
+      ) u
     ) h
-    where h.until > clock_timestamp()`)
+    where h.is_paused or identity.is_money_held(${memberId})`)
   return found
 }

@@ -46,6 +46,7 @@ export type AuditEvent =
   | 'proof_removal_refused'
   | 'second_proof_removed'
   | 'protection_changed'
+  | 'offers_changed'
   | 'transferred'
   | 'team_message_sent'
   | 'disable_asked'

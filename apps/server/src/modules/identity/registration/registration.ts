@@ -8,7 +8,7 @@ import { recordEvent } from '../audit/index.ts'
 import { readMobileField, proveMobile, proveMobileByService, setMobile } from '../contact/index.ts'
 import { openSessionFor } from '../login/index.ts'
 import { isGuessable } from '../passwords/index.ts'
-import type { RegisteringPerson, RegistrationDeps } from './deps.ts'
+import type { RegisteredMember, RegisteringPerson, RegistrationDeps } from './deps.ts'
 import { findOrigin, type Origin } from './origin.ts'
 import { checkFields, type RegistrationFields } from './registration-rules.ts'
 
@@ -58,7 +58,7 @@ export async function register(
     if (paymentHash !== undefined) await setCredential(tx, id, { kind: 'payment', hash: paymentHash })
     await addDetails(tx, id, detailsOf(input))
     await noteDuplicates(tx, id)
-    await deps.onRegistered(tx, { id, brandId: call.brand.id })
+    await deps.onRegistered(tx, { id, brandId: call.brand.id, offers: readOffers(input) })
     const member = (await findMemberById(tx, id))!
     return openSessionFor(deps, tx, { ...member, isDefault: false, isAssigned: false, passwordAgeDays: 0 }, call)
   })
@@ -116,7 +116,7 @@ export async function registerMobile(
     if ((hasCode || firebaseIdToken) && !(await setMobile(tx, id, call.brand.id, mobile)))
       throw new Refusal('identity.mobile_taken', { mobileNum: 'taken' })
     await noteDuplicates(tx, id)
-    await deps.onRegistered(tx, { id, brandId: call.brand.id })
+    await deps.onRegistered(tx, { id, brandId: call.brand.id, offers: readOffers(input) })
     const member = (await findMemberById(tx, id))!
     return openSessionFor(deps, tx, { ...member, isDefault: false, isAssigned: false, passwordAgeDays: 0 }, call)
   })
@@ -164,10 +164,19 @@ function fieldsOf(input: RegistrationInput): RegistrationFields {
     registerMethod: _method,
     login: _login,
     termsAccepted: _terms,
+    offers: _offers,
+    offerWording: _wording,
     humanVerification: _human,
     ...fields
   } = input
   return fields
+}
+
+/** The offers that were agreed to, with the words that the form has shown. @throws Refusal `request.invalid` for a form that does not say which */
+function readOffers({ offers, offerWording }: Pick<RegistrationInput, 'offers' | 'offerWording'>): RegisteredMember['offers'] {
+  if (!offers) return undefined
+  if (offerWording === undefined) throw new Refusal('request.invalid', { offerWording: 'required' })
+  return { given: offers, wording: offerWording }
 }
 
 /** The signs of a person among the typed fields. */

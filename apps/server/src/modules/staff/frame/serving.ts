@@ -27,11 +27,13 @@ type Handler<R extends StaffRoute> = R['kind'] extends 'open'
     ? (input: In<R>, call: StaffCall) => Promise<Out<R>>
     : R['kind'] extends 'file'
       ? (input: In<R>, call: StaffCall) => Promise<StaffFile>
-      : (tx: Tx, input: In<R>, call: StaffCall) => Promise<Out<R>>
+      : R extends { relayed: true }
+        ? (input: In<R>, call: StaffCall, request: string) => Promise<Out<R>>
+        : (tx: Tx, input: In<R>, call: StaffCall) => Promise<Out<R>>
 
 /**
  * One function per route. That of a write is given the transaction in which its answer is stored and its row of the audit is added: it says with `call.note`
- * what has changed, and throws `Refusal` for an expected no.
+ * what has changed, and throws `Refusal` for an expected no. That of a relayed write is called outside of it, with the name under which the other system does it once.
  */
 export type StaffHandlers<R extends StaffRoutes> = { [Name in keyof R]: Handler<R[Name]> }
 
@@ -104,6 +106,7 @@ async function write(deps: FrameDeps, { route, handle }: Registered, request: Fa
   const input = readInput(request, route)
   const { personId } = call.caller
   const purpose = `answer ${personId} ${key}`
+  const relayed = route.relayed ? await relay(deps, handle, { input, call, key, noted }) : undefined
   const stored = await deps.database.transaction((tx) => {
     // A transaction that is run again begins with nothing noted.
     noted.length = 0
@@ -112,7 +115,9 @@ async function write(deps: FrameDeps, { route, handle }: Registered, request: Fa
       content: hashContent([route.call, call.brand.id, request.body]),
       find: () => findAnswer(tx, personId, key),
       act: async () => {
-        const wire = z.encode(route.output, (await handle(tx, input, call)) as never)
+        const value = relayed ? relayed.value : await handle(tx, input, call)
+        if (relayed) noted.push(...relayed.noted)
+        const wire = z.encode(route.output, value as never)
         assert(noted.length > 0, `${route.call} has written nothing to the audit`)
         for (const entry of noted) await recordAudit(tx, actorOf(call), entry)
         const answer = {
@@ -125,6 +130,18 @@ async function write(deps: FrameDeps, { route, handle }: Registered, request: Fa
     })
   })
   return JSON.parse(deps.answerSeal.open(stored.answer, purpose).toString()) as unknown
+}
+
+/** @returns undefined for a repeat whose answer is stored */
+async function relay(
+  deps: FrameDeps,
+  handle: Registered['handle'],
+  { input, call, key, noted }: { input: unknown; call: StaffCall; key: string; noted: AuditEntry[] },
+): Promise<{ value: unknown; noted: AuditEntry[] } | undefined> {
+  const { personId } = call.caller
+  if (await findAnswer(deps.database, personId, key)) return undefined
+  const value = await handle(input, call, `${call.brand.id}:${personId}:${key}`)
+  return { value, noted: [...noted] }
 }
 
 type Reading = { request: FastifyRequest; reply: FastifyReply; call: StaffCall; noted: AuditEntry[] }

@@ -4,6 +4,7 @@ import { draw, drawPicture } from '../../table/draw.ts'
 import type { LiveStage, StageContext } from '../live-look.ts'
 import { sidePaints } from './duelists.ts'
 import './duel.css'
+import './kite.css'
 
 type DuelSide = 'meron' | 'wala'
 /** How an act ends: a side stands alone, nobody does, or both do. */
@@ -11,7 +12,7 @@ type ActEnd = DuelSide | 'both' | 'none'
 type Act = { readonly blows: readonly number[]; readonly end: ActEnd }
 
 export type DuelPlan = {
-  readonly arena: 'ring' | 'theatre'
+  readonly arena: 'ring' | 'theatre' | 'sky'
   drawFighter(paint: (typeof sidePaints)[DuelSide]): SVGElement
   /** The bouts of a deal, one after the other. */
   acts(deal: Json): readonly Act[]
@@ -20,6 +21,7 @@ export type DuelPlan = {
 
 const sides = ['meron', 'wala'] as const
 const otherOf = { meron: 'wala', wala: 'meron' } as const
+const arenas = { ring: drawRing, theatre: drawTheatre, sky: drawSky } as const
 /** Acts that have less time than this are not shown: the stage lies as it ends. */
 const leastActMs = 900
 /** An act takes as many parts of the time as it has blows, and these for its end. */
@@ -38,7 +40,7 @@ export function makeDuelStage({ word, sound, pace }: StageContext, plan: DuelPla
   const root = make(
     'div',
     { class: 'duel-stage', role: 'img', 'aria-label': word('ring'), 'data-arena': plan.arena },
-    make('div', { class: 'duel-scenery', 'aria-hidden': 'true' }, plan.arena === 'ring' ? drawRing() : drawTheatre()),
+    make('div', { class: 'duel-scenery', 'aria-hidden': 'true' }, arenas[plan.arena]()),
     fighters.meron,
     fighters.wala,
     spark,
@@ -191,6 +193,41 @@ function drawTheatre(): SVGElement {
     ...lanterns,
     draw('path', { d: 'M0 0H44Q30 110 48 220H0ZM400 0H356Q370 110 352 220H400Z', class: 'curtain' }),
     draw('path', { d: 'M0 196H400V220H0Z', class: 'floor' }),
+  )
+  picture.setAttribute('preserveAspectRatio', 'none')
+  return picture
+}
+
+/** Evening over a river: clouds, hills with palms on the bank, and a boat. */
+function drawSky(): SVGElement {
+  const clouds = [
+    [64, 46, 1],
+    [196, 30, 0.8],
+    [330, 56, 1.1],
+  ] as const
+  const picture = drawPicture(
+    400,
+    220,
+    {},
+    draw('circle', { cx: 200, cy: 150, r: 54, class: 'sun' }),
+    ...clouds.map(([x, y, size]) =>
+      draw('path', {
+        d: 'M-34 8Q-30-8-12-6Q-4-20 12-12Q28-14 32 2Q40 4 36 10H-32Z',
+        class: 'cloud',
+        transform: `translate(${x} ${y}) scale(${size})`,
+      }),
+    ),
+    draw('path', { d: 'M0 170Q60 146 120 164T250 158T400 168V220H0Z', class: 'hill' }),
+    draw('path', { d: 'M0 186H400V220H0Z', class: 'floor' }),
+    draw('path', { d: 'M20 196H90M140 204H230M280 194H370M60 212H150M250 214H330', class: 'ripple' }),
+    draw('path', { d: 'M296 186Q318 198 344 186L336 196H304ZM320 186V164L334 180Z', class: 'boat' }),
+    ...[28, 52, 372].map((x) =>
+      draw('path', {
+        d: 'M-2 22Q-1 8 0-6Q-10-6-16 0Q-12-12 0-10Q-4-20-14-20Q0-24 2-10Q10-20 18-12Q8-12 3-6Q12-4 14 4Q6-4 1-4Q2 10 3 22Z',
+        class: 'palm',
+        transform: `translate(${x} 164)`,
+      }),
+    ),
   )
   picture.setAttribute('preserveAspectRatio', 'none')
   return picture

@@ -94,3 +94,41 @@ export function drawPuppet({ light, main, dark, glow }: Paint): SVGElement {
     ),
   )
 }
+
+/** A fighting kite of coloured paper that faces right, with its string and a tail of ribbons. */
+export function drawKite({ light, main, dark, glow }: Paint): SVGElement {
+  const [paper, heart] = [makeGradient('linear', light, main, dark), makeGradient('radial', '#ffffff', glow, main)]
+  const line = { stroke: ink, 'stroke-width': 4, 'stroke-linejoin': 'round' } as const
+  return drawPicture(
+    180,
+    220,
+    { className: 'duelist-picture' },
+    paper.defs,
+    heart.defs,
+    draw('path', { d: 'M90 96Q60 160 6 226', fill: 'none', stroke: '#fff', 'stroke-width': 2, opacity: 0.75, class: 'kite-string' }),
+    draw(
+      'g',
+      { class: 'limb kite-tail' },
+      draw('path', {
+        d: 'M90 158C104 172 78 184 92 200C102 212 86 218 88 226',
+        fill: 'none',
+        stroke: glow,
+        'stroke-width': 6,
+        'stroke-linecap': 'round',
+      }),
+      ...[176, 198].map((y) =>
+        draw('path', { d: `M78 ${y - 7}L90 ${y}L78 ${y + 7}ZM104 ${y - 7}L92 ${y}L104 ${y + 7}Z`, fill: main, ...line, 'stroke-width': 2 }),
+      ),
+    ),
+    draw(
+      'g',
+      { class: 'duelist-torso' },
+      draw('path', { d: 'M90 14L172 88L90 164L8 88Z', fill: paper.url, ...line }),
+      draw('path', { d: 'M90 14V164', stroke: ink, 'stroke-width': 3 }),
+      draw('path', { d: 'M8 88Q90 26 172 88', fill: 'none', stroke: ink, 'stroke-width': 3 }),
+      draw('path', { d: 'M22 84L78 33M102 33L158 84', stroke: '#fff', 'stroke-width': 4, opacity: 0.55, 'stroke-linecap': 'round' }),
+      draw('path', { d: 'M90 56L122 88L90 122L58 88Z', fill: heart.url, class: 'duelist-heart', ...line, 'stroke-width': 3 }),
+      draw('path', { d: 'M74 150L90 182L106 150Z', fill: glow, ...line, 'stroke-width': 3 }),
+    ),
+  )
+}

@@ -13,7 +13,7 @@ export function createGvpAdapter(client: VendorClient, protocol: VendorProtocol)
     open: (opening) => open(client, opening),
     openDemo: (opening) => openDemo(client, opening),
     listRooms: async (link) => {
-      const answer = await client.call(link, 'listRooms', { currency: link.currency })
+      const answer = await client.call(link, 'listRooms', { currency: link.currency, money: moneyOf(link) })
       return answer.status === 'OK' ? answer.rooms : []
     },
     findRoundPage: async (link, roundId, language) => {
@@ -27,6 +27,7 @@ async function open(client: VendorClient, opening: GameOpening): Promise<OpenedG
   const { link, game, prizeMode, token, playerId, nickname, device, lobbyUrl, depositUrl, ip, minimumAge, maxBet } = opening
   const request: z.output<typeof GamesLaunchRequest> = {
     mode: 'real',
+    money: moneyOf(link),
     player: { id: playerId, nickname },
     token,
     ...(game !== '' && { game }),
@@ -41,6 +42,11 @@ async function open(client: VendorClient, opening: GameOpening): Promise<OpenedG
     ...(maxBet !== undefined && { limits: { maxBet } }),
   }
   return launch(client, link, request)
+}
+
+/** FAIR-25: only a demonstration's wallets are stated as play money, beside which a vendor may let bots sit. */
+function moneyOf({ isPlayMoney }: Link): 'real' | 'play' {
+  return isPlayMoney ? 'play' : 'real'
 }
 
 async function openDemo(

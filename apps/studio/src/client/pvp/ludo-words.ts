@@ -1,0 +1,112 @@
+import type { Words } from '../../engine/table-data.ts'
+
+/** What a table of Ludo says. */
+export const ludoTexts = {
+  roll: { BN: 'ছক্কা চালুন', EN: 'Roll the die', CN: '掷骰子', VI: 'Gieo xúc xắc' },
+  chooseToken: {
+    BN: '{roll} পড়েছে: একটি গুটি বাছুন',
+    EN: 'You rolled {roll}: choose a token',
+    CN: '掷出{roll}：请选择棋子',
+    VI: 'Bạn gieo {roll}: hãy chọn quân',
+  },
+  token: { BN: 'গুটি {number}', EN: 'Token {number}', CN: '棋子{number}', VI: 'Quân {number}' },
+  tokenMoves: {
+    BN: 'গুটি {number} সরান: {place}',
+    EN: 'Move token {number}: {place}',
+    CN: '移动棋子{number}：{place}',
+    VI: 'Đi quân {number}: {place}',
+  },
+  inYard: { BN: 'ঘরে বসে', EN: 'in the yard', CN: '在基地', VI: 'trong chuồng' },
+  onCell: { BN: 'ঘর {cell}', EN: 'cell {cell}', CN: '第{cell}格', VI: 'ô {cell}' },
+  inLane: { BN: 'নিজের পথে', EN: 'in the home lane', CN: '在终点道', VI: 'trên đường về đích' },
+  atHome: { BN: 'পাকা', EN: 'at home', CN: '已到家', VI: 'đã về đích' },
+  homeOf: { BN: '{count} / ৪ পাকা', EN: '{count} of 4 home', CN: '到家{count}/4', VI: '{count}/4 về đích' },
+  points: { BN: '{count} পয়েন্ট', EN: '{count} points', CN: '{count}分', VI: '{count} điểm' },
+  board: { BN: 'লুডো বোর্ড', EN: 'Ludo board', CN: '飞行棋盘', VI: 'Bàn cờ Ludo' },
+  lastRound: { BN: 'শেষ চক্কর', EN: 'Last round', CN: '最后一轮', VI: 'Vòng cuối' },
+  shuffling: {
+    BN: 'সবাই মিলে ছক্কার দান ঠিক করা হচ্ছে',
+    EN: 'All seats draw the rolls together',
+    CN: '全体玩家共同决定骰子',
+    VI: 'Mọi người cùng gieo nên xúc xắc',
+  },
+  fairHow: {
+    BN: 'ম্যাচের আগে সার্ভার নিজের বীজের ছাপ দেখায়, তারপর প্রত্যেক আসনের ব্রাউজার নিজের বীজের ছাপ দেয়, শেষে বীজগুলো। সব মিলিয়ে সব দান ঠিক হয়, তাই কেউ একা ঠিক করতে পারে না। প্রথম দানের আগেই সব দান সিল করা হয়, আর প্রতিটি দান প্রমাণসহ আসে।',
+    EN: 'Before a match the server shows the hash of its seed; then each seat’s browser promises a seed of its own, and only then all seeds are told. Together they draw all rolls, so nobody alone can choose them. All rolls are sealed before the first, and each comes with its proof.',
+    CN: '赛前服务器公布其种子的哈希，然后每个座位的浏览器承诺自己的种子，最后才公开全部种子。所有种子共同决定全部骰点，任何人都无法单独选择。首次掷骰前全部骰点已封存，每次掷骰均附证明。',
+    VI: 'Trước trận, máy chủ công bố mã băm của hạt giống; rồi trình duyệt của từng ghế cam kết hạt giống riêng, sau đó mọi hạt giống mới được tiết lộ. Tất cả cùng quyết định mọi lần gieo nên không ai tự chọn được. Mọi lần gieo được niêm phong trước lần đầu và mỗi lần đều kèm bằng chứng.',
+  },
+  fairHands: {
+    BN: '“আমার রাউন্ড”-এ প্রতিটি ম্যাচ ব্রাউজারে আবার দেখা ও যাচাই করা যায়: সব দান সব বীজ থেকে, আর নিজের ক্রমেই এসেছে কি না।',
+    EN: 'Under My rounds each match can be seen again and checked in your browser: that all rolls follow from all seeds, and came in their order.',
+    CN: '在“我的牌局”中可在浏览器回放并验证每场比赛：全部骰点由全部种子得出，且按顺序掷出。',
+    VI: 'Trong “Ván của tôi”, mỗi trận có thể xem lại và kiểm chứng ngay trong trình duyệt: mọi lần gieo sinh ra từ mọi hạt giống và đúng thứ tự.',
+  },
+  fairRoot: { BN: 'সিল করা দানের মূল', EN: 'Root of the sealed rolls', CN: '封存骰点的根', VI: 'Gốc các lần gieo niêm phong' },
+  check: { BN: 'দান যাচাই করুন', EN: 'Check the rolls', CN: '验证骰点', VI: 'Kiểm chứng lần gieo' },
+  checkedDeck: {
+    BN: 'যাচাই হয়েছে: সব দান সব বীজ থেকেই, নিজের ক্রমে এসেছে।',
+    EN: 'Verified: all rolls follow from all seeds, in their order.',
+    CN: '验证通过：全部骰点由全部种子按顺序得出。',
+    VI: 'Đã kiểm chứng: mọi lần gieo sinh ra từ mọi hạt giống, đúng thứ tự.',
+  },
+  checkBroken: {
+    BN: 'যাচাই হয়নি: দান মেলে না।',
+    EN: 'Not verified: the rolls do not fit.',
+    CN: '验证未通过：骰点不符。',
+    VI: 'Không khớp: lần gieo không đúng.',
+  },
+  saidDealt: { BN: 'ম্যাচ শুরু', EN: 'The match begins', CN: '比赛开始', VI: 'Trận đấu bắt đầu' },
+  saidRolled: { BN: '{name}: {value}', EN: '{name} rolls {value}', CN: '{name}掷出{value}', VI: '{name} gieo {value}' },
+  saidCaptured: {
+    BN: '{name}-এর গুটি কাটা পড়ল',
+    EN: 'A token of {name} is captured',
+    CN: '{name}的棋子被吃',
+    VI: 'Một quân của {name} bị bắt',
+  },
+  saidPassed: { BN: '{name} চালতে পারলেন না', EN: '{name} can’t move', CN: '{name}无法移动', VI: '{name} không đi được' },
+  saidVoidRoll: {
+    BN: '{name}: তৃতীয় ছয়, দান বাতিল',
+    EN: '{name}: the third six is void',
+    CN: '{name}：第三个六作废',
+    VI: '{name}: số sáu thứ ba không tính',
+  },
+  saidTimeUp: { BN: 'সময় শেষ: শেষ চক্কর', EN: 'Time is up: the last round', CN: '时间到：最后一轮', VI: 'Hết giờ: vòng cuối' },
+  ruleLudoAim: {
+    BN: 'চারটি গুটি সবার আগে ঘরে তুলুন। ছয় পড়লে গুটি বেরোয়; ঘরে উঠতে ঠিক সংখ্যাটি চাই।',
+    EN: 'Bring your four tokens home first. A six leaves the yard; home needs the exact roll.',
+    CN: '最先将四枚棋子送回家者胜。掷六出基地；到家须点数恰好。',
+    VI: 'Ai đưa cả bốn quân về đích trước thì thắng. Gieo sáu để ra quân; về đích phải đúng số.',
+  },
+  ruleLudoCapture: {
+    BN: 'একা বা জোড়া, অন্যের গুটির ঘরে পড়লে তা কেটে ঘরে ফেরে। তারা-দেওয়া আট ঘরে কেউ কাটা পড়ে না। জোড়া গুটি পথ আটকায় না।',
+    EN: 'A token that lands on tokens of others sends them back to their yards. On the eight starred cells nobody is captured. Two tokens do not block the way.',
+    CN: '落到他人棋子所在格则将其送回基地。八个星格上不会被吃。两枚棋子不构成阻挡。',
+    VI: 'Quân đi vào ô có quân đối phương sẽ đưa chúng về chuồng. Ở tám ô có sao không ai bị bắt. Hai quân không chặn đường.',
+  },
+  ruleLudoAgain: {
+    BN: 'ছয়, কাটা আর ঘরে ওঠা আরেকটি দান দেয়। পরপর তৃতীয় ছয় বাতিল, পালা শেষ।',
+    EN: 'A six, a capture and a token at home give another roll. The third six in a row is void and ends the turn.',
+    CN: '掷六、吃子、到家可再掷一次。连续第三个六作废并结束回合。',
+    VI: 'Gieo sáu, bắt quân và về đích được gieo thêm. Số sáu thứ ba liên tiếp không tính và hết lượt.',
+  },
+  ruleLudoQuick: {
+    BN: 'দশ মিনিট পর চলতি চক্কর শেষ করা হয়, যাতে সবার পালা সমান হয়; তারপর পয়েন্ট: প্রতি গুটির পেরোনো ঘর, পাকা গুটি ৫৭।',
+    EN: 'After ten minutes the round is played to its end, so that each seat has had as many turns; then points decide: the way of each token, 57 for one at home.',
+    CN: '十分钟后打完当前轮，使每人回合数相同；然后比分数：每枚棋子走过的格数，到家为57。',
+    VI: 'Sau mười phút, vòng đang chơi được đi hết để ai cũng có số lượt như nhau; rồi tính điểm: quãng đường của mỗi quân, về đích là 57.',
+  },
+  ruleLudoRolls: {
+    BN: 'সব দান ম্যাচের আগে সব আসনের বীজ থেকে আসে ও সিল করা থাকে; প্রতিটি দানের প্রমাণ সঙ্গে আসে। {count} দানের পর পয়েন্টে জয়।',
+    EN: 'All rolls follow from the seeds of all seats and are sealed before the match; each one comes with its proof. After {count} rolls points decide.',
+    CN: '全部骰点在赛前由所有座位的种子得出并封存；每次掷骰均附证明。掷满{count}次后比分数。',
+    VI: 'Mọi lần gieo sinh từ hạt giống của tất cả ghế và được niêm phong trước trận; mỗi lần đều kèm bằng chứng. Sau {count} lần gieo thì tính điểm.',
+  },
+  ruleLudoLate: {
+    BN: 'সময় শেষ হলে দান চালা হয়; গুটির বেলায় কাটা, নইলে ঘরে ওঠা, নইলে সবচেয়ে এগোনো গুটি।',
+    EN: 'When your time is over, the die is rolled for you; a capture is taken, else a token home, else the one furthest on.',
+    CN: '超时由系统代掷；优先吃子，其次到家，再次走最靠前的棋子。',
+    VI: 'Hết giờ thì hệ thống gieo thay; ưu tiên bắt quân, rồi về đích, rồi quân đi xa nhất.',
+  },
+} as const satisfies Words
+export type LudoWord = keyof typeof ludoTexts

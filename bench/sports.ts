@@ -1,0 +1,187 @@
+/**
+ * The sportsbook without HTTP: bets placed at once, the settlement of one match with thousands of open bets, and the processor time that prices take in each sport,
+ * from which follows what 200 matches at their pace take of a core.
+ */
+import { createSecretKey, randomBytes, randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate, openDatabase, openLog, sql, startEmbeddedPostgres, systemClock } from '@portal/runtime'
+import { findFreePort } from '@portal/runtime/free-port'
+import { openSeal } from '@portal/runtime/seal'
+import { models, paramsFor } from '../apps/studio/src/book/models/sports.ts'
+import { type SportName, sportNames } from '../apps/studio/src/book/models/sport.ts'
+import { drawIncident } from '../apps/studio/src/book/models/step-law.ts'
+import { offerMarkets } from '../apps/studio/src/book/offer/offered-markets.ts'
+import { competitions } from '../apps/studio/src/book/season/competitions.ts'
+import { openEntropy } from '../apps/studio/src/engine/random.ts'
+import { seededWords } from '../apps/studio/src/testing/seeded-words.ts'
+import { advanceEvent, type Chains } from '../apps/studio/src/server/book/advance.ts'
+import { announceNext } from '../apps/studio/src/server/book/calendar.ts'
+import { priceAhead } from '../apps/studio/src/server/book/price-ahead.ts'
+import * as events from '../apps/studio/src/server/book/event-store.ts'
+import { openPlacing } from '../apps/studio/src/server/book/place.ts'
+import { settleEvent } from '../apps/studio/src/server/book/settle.ts'
+import { openBackground, openRoundBatches, type Studio } from '../apps/studio/src/server/context.ts'
+import { openReports } from '../apps/studio/src/server/reports.ts'
+import { openSeats } from '../apps/studio/src/server/seats.ts'
+import { findSession, insertSession } from '../apps/studio/src/server/store.ts'
+import type { Wallet } from '../apps/studio/src/server/wallet.ts'
+import type { BenchOptions, Figure } from './figure.ts'
+import { getQuantile } from './load.ts'
+
+const migrations = join(import.meta.dirname, '../apps/studio/migrations')
+const callers = 64
+const liveMatches = 200
+
+export async function run({ short }: BenchOptions): Promise<Figure[]> {
+  const bets = short ? 2_000 : 10_000
+  const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'))
+  await chmod(folder, 0o755)
+  const server = await startEmbeddedPostgres({
+    folder: join(folder, 'postgres'),
+    port: await findFreePort(),
+    settings: { max_connections: '32' },
+  })
+  await server.ensureDatabase('studio')
+  const database = openDatabase(server.urlOf('studio'), { max: 12, statementTimeoutMs: 600_000 })
+  try {
+    await migrate(database, migrations, 'studio')
+    return [...(await measureBets(openStudio(database), bets)), ...measurePrices(short)]
+  } finally {
+    await database.close()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A studio whose wallet takes every stake at once. */
+function openStudio(database: Studio['database']): Studio {
+  const log = openLog('studio', 'error')
+  const wallet = {
+    call: async (_name: string, body: { txId?: string }) => ({ kind: 'answered', answer: { status: 'OK', txId: body.txId, balance: 1n } }),
+  }
+  const wallets = new Map([['MAIDAN', wallet as unknown as Wallet]])
+  return {
+    database,
+    log,
+    clock: systemClock,
+    seal: openSeal(Buffer.alloc(32, 1)),
+    entropy: openEntropy(),
+    wallets,
+    transferWallets: new Map(),
+    reports: openReports({ database, log, clock: systemClock, transferWallets: new Map() } as never),
+    demoWallet: wallet as unknown as Wallet,
+    games: new Map(),
+    closed: new Set(),
+    market: undefined,
+    publicUrl: 'http://studio.bench',
+    linkKey: createSecretKey(Buffer.alloc(32, 2)),
+    rounds: openRoundBatches(database),
+    seats: openSeats(),
+    background: openBackground(log),
+  }
+}
+
+async function measureBets(studio: Studio, bets: number): Promise<Figure[]> {
+  const { database } = studio
+  await events.ensureCompetition(database, 'kabaddi-league', 'kabaddi')
+  const epoch = await events.takeCompetition(database, 'kabaddi-league', 'bench')
+  const owned = { competition: 'kabaddi-league', epoch: epoch! }
+  await announceNext(studio, owned, { price: async (match) => priceAhead(match) })
+  await database.query(sql`update book.events set fate = 'PLAYED'`)
+  const [row] = await events.listSeasonResults(database, 'kabaddi-league', 1)
+  const event = (await events.findEvent(database, row!.id))!
+  const market = event.markets.find(({ k }) => k === 'RESULT:MATCH')!
+  const sessions = await Promise.all(Array.from({ length: callers }, (_, at) => openSession(studio, `member-${at}`)))
+  const placing = openPlacing(studio, () => undefined)
+  const times: number[] = []
+  let left = bets
+  const began = performance.now()
+  const bet = async (session: (typeof sessions)[number]): Promise<void> => {
+    while (left-- > 0) {
+      const from = performance.now()
+      const at = left % 3
+      const legs = [
+        { event: event.id, milli: market.p[at]!, picks: [{ market: market.k, outcome: ['HOME', 'DRAW', 'AWAY'][at]!, seq: market.q }] },
+      ]
+      const nonce = randomBytes(16).toString('hex')
+      await placing.place(session, { requestId: randomUUID(), nonce, kind: 'SINGLE', legs, stake: '10', policy: 'HIGHER' })
+      times.push(performance.now() - from)
+    }
+  }
+  await Promise.all(sessions.map(bet))
+  const placedMs = performance.now() - began
+  const chains: Chains = new Map()
+  await database.query(sql`update book.events set next_at = now() - interval '1 second', start = now() - interval '1 second'`)
+  while (await advanceEvent(studio, owned, event.id, chains))
+    await database.query(sql`update book.events set next_at = now() - interval '1 second' where next_at is not null`)
+  const from = performance.now()
+  const settled = await settleEvent(studio, event.id)
+  const settledMs = performance.now() - from
+  if (settled.length !== bets) throw new Error(`${settled.length} of ${bets} bets were settled`)
+  return [
+    { key: 'bets placed per second, 64 members at once', value: (bets / placedMs) * 1_000, unit: '1/s', goal: 200, better: 'higher' },
+    { key: 'placing with 64 at once, 99 of 100 within', value: getQuantile(times, 0.99), unit: 'ms', better: 'lower' },
+    { key: `settlement of ${bets} open bets of one match`, value: settledMs, unit: 'ms', goal: 2_000 * (bets / 10_000), better: 'lower' },
+  ]
+}
+
+async function openSession(studio: Studio, playerId: string) {
+  const id = randomUUID()
+  await insertSession(studio.database, {
+    id,
+    player_id: playerId,
+    game: 'kabaddi',
+    currency: 'BDT',
+    language: 'EN',
+    device: 'WEB',
+    lobby_url: '/',
+    deposit_url: null,
+    max_bet: null,
+    ends_at: null,
+    reality_check_minutes: null,
+    minimum_age: null,
+    launchHash: randomBytes(32),
+    launchExpiresAt: new Date(),
+    mode: 'real',
+    money: 'play',
+    market: null,
+    sealed_token: studio.seal.close(Buffer.from(`token of ${playerId}`), 'portal-token'),
+  })
+  return (await findSession(studio.database, id))!
+}
+
+/** Processor time of the prices of whole matches, by sport. */
+function measurePrices(short: boolean): Figure[] {
+  const costs = sportNames.map((sport): [SportName, number] => [sport, priceMatches(sport, short ? 1 : 5)])
+  const perSecond = costs.reduce((sum, [sport, ms]) => {
+    const { paceMs } = competitions.find((one) => one.sport === sport)!
+    return sum + (liveMatches / sportNames.length) * (ms / paceMs)
+  }, 0)
+  return [
+    ...costs.map(([sport, ms]): Figure => ({ key: `prices after a step, ${sport}`, value: ms, unit: 'ms', better: 'lower' })),
+    { key: `prices of ${liveMatches} matches of all sports at their pace`, value: perSecond, unit: 'cores', goal: 1, better: 'lower' },
+  ]
+}
+
+function priceMatches(sport: SportName, matches: number): number {
+  const model = models[sport]
+  let [used, steps] = [0, 0]
+  for (let match = 0; match <= matches; match += 1) {
+    const words = seededWords(match + 7)
+    const params: unknown = JSON.parse(JSON.stringify(paramsFor(sport, 0.05 * match, -0.1)))
+    let state = model.begin(params)
+    const before = process.cpuUsage()
+    while (!model.isOver(params, state)) {
+      state = model.apply(params, state, drawIncident(model.law(params, state), words))
+      if (model.isOver(params, state)) break
+      offerMarkets({ model, params, state, joint: model.joint(params, state), isLive: true })
+      // The first match warms the process up.
+      steps += Number(match > 0)
+    }
+    const { user, system } = process.cpuUsage(before)
+    if (match > 0) used += (user + system) / 1_000
+  }
+  return used / steps
+}
