@@ -45,10 +45,15 @@ type Bet = { stake: string; payout: string; settledAt?: string }
 const listBets = async (client: Client) => (await client.must(calls.bets.bettingRecord, {})).list as Bet[]
 const minor = (amount: string) => BigInt(Math.round(Number(amount) * 10_000))
 
+/** A press while a round is shown only hastens it, and one before the least time of a round is over does nothing. */
 async function spin(game: FrameLocator, name: string): Promise<void> {
   const button = game.getByRole('button', { name, exact: true })
-  await poll(() => button.isEnabled(), { timeout: patienceMs }).toBe(true)
-  await button.click()
+  const resting = game.locator('[data-mode=rest]')
+  await resting.waitFor()
+  await poll(async () => {
+    if ((await resting.count()) > 0) await button.click()
+    return resting.count()
+  }).toBe(0)
 }
 
 test(

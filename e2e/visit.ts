@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, FrameLocator, Page } from 'playwright-core'
+import { onTestFailed } from 'vitest'
 import { Client } from './client.ts'
 import { isFull } from './seen.ts'
 import type { SystemAddress } from './system.ts'
@@ -41,7 +42,25 @@ export async function openContext(
       // A frame without an origin of its own keeps nothing.
     }
   }, language)
+  tellOnFailure(context)
   return context
+}
+
+const toldCharacters = 2_000
+
+/** What the pages showed when their test failed: where it stopped says only what was waited for. */
+function tellOnFailure(context: BrowserContext): void {
+  const tell = async () => {
+    for (const frame of context.pages().flatMap((page) => page.frames())) {
+      const shown = await frame.evaluate(() => document.body.innerText).catch(String)
+      console.error(`${frame.url()} showed:\n${shown.slice(0, toldCharacters)}`)
+    }
+  }
+  try {
+    onTestFailed(tell)
+  } catch {
+    // One that is opened for several tests, or for tests side by side, is of none.
+  }
 }
 
 /** Registers a member over HTTP and opens the portal in this member's session. The app runs signed in when it resolves: a visitor's app would close the panel. */
