@@ -46,18 +46,12 @@ export async function openContext(
   return context
 }
 
-const toldCharacters = 2_000
-
-/** What the pages showed when their test failed: where it stopped says only what was waited for. */
+/** What the pages showed when their test failed: the place where it stopped says only what was waited for. */
 function tellOnFailure(context: BrowserContext): void {
-  const tell = async () => {
-    for (const frame of context.pages().flatMap((page) => page.frames())) {
-      const shown = await frame.evaluate(() => document.body.innerText).catch(String)
-      console.error(`${frame.url()} showed:\n${shown.slice(0, toldCharacters)}`)
-    }
-  }
   try {
-    onTestFailed(tell)
+    onTestFailed(async () => {
+      for (const page of context.pages()) console.error(await tellScreen(page, []))
+    })
   } catch {
     // One that is opened for several tests, or for tests side by side, is of none.
   }
