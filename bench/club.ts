@@ -9,7 +9,7 @@ import { type Database, migrate, openDatabase, sql, startEmbeddedPostgres } from
 import { findFreePort } from '@portal/runtime/free-port'
 import { openBrands, seedBrands } from '../apps/server/src/modules/brand/index.ts'
 import { readTurnover, seedLoyalty } from '../apps/server/src/modules/loyalty/index.ts'
-import { findRanked, listRanked } from '../apps/server/src/modules/loyalty/mission-store.ts'
+import { countedPlaces, openRankings } from '../apps/server/src/modules/loyalty/rankings.ts'
 import type { BenchOptions, Figure } from './figure.ts'
 import { getQuantile } from './load.ts'
 import { readProcessorMs } from './process-time.ts'
@@ -20,7 +20,7 @@ const playedAt = new Date('2026-03-31T06:00:00Z')
 const monthEnds = new Date('2026-03-31T18:00:00Z')
 const restedAt = new Date('2026-03-31T18:02:00Z')
 const unit = 10_000
-const [shownPlaces, countedPlaces] = [50, 10_000]
+const shownPlaces = 50
 
 type Club = { database: Database; brands: ReturnType<typeof openBrands>; members: number }
 
@@ -160,6 +160,7 @@ async function measureRankings(club: Club, readings: number): Promise<Figure[]> 
       behind += 5_000
     }
   })()
+  const rankings = openRankings(database)
   try {
     const starts = { D: '2026-03-30T18:00:00Z', W: '2026-03-29T18:00:00Z', M: '2026-02-28T18:00:00Z' } as const
     const places = await database.query<{ member: bigint }>(sql`
@@ -171,7 +172,7 @@ async function measureRankings(club: Club, readings: number): Promise<Figure[]> 
       const member =
         reading % 4 < 2 ? places[(reading * 37 + 7_400) % places.length]!.member : BigInt((Math.abs(reading) * 7919) % members) + 1n
       const began = performance.now()
-      const [rows, own] = await Promise.all([listRanked(database, board, shownPlaces), findRanked(database, board, member, countedPlaces)])
+      const { rows, own } = await rankings.read(board, member, shownPlaces)
       if (rows.length !== shownPlaces || !own) throw new Error('the ranking is empty')
       if (reading >= 0) timesMs.push(performance.now() - began)
     }

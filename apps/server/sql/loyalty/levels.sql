@@ -13,7 +13,7 @@ declare
   risen bigint[];
 begin
   with in_force as materialized (
-    select l.brand, l.level, l.reach, l.rank_up
+    select l.brand, l.level, l.reach, l.rank_up, loyalty.money_of_kind(l.brand, 'rank_up') as bonus
     from (select distinct b.brand from loyalty.levels b) b join loyalty.levels l on l.brand = b.brand and l.version = loyalty.level_version(b.brand, p_now)
   ), due as materialized (
     select m.member, m.brand, m.currency, m.level as before, m.valid_year, max(v.level) as after
@@ -27,8 +27,8 @@ begin
     insert into loyalty.level_changes (member, brand, from_level, to_level, why, valid_year, at)
     select d.member, d.brand, d.before, d.after, 'up', d.valid_year, p_now from raised d order by 1
   ), given as (
-    insert into loyalty.rewards (brand, member, currency, kind, source, amount, terms, created_at, expires_at)
-    select d.brand, d.member, d.currency, 'rank_up', v.level::text, v.rank_up, jsonb_build_object('level', v.level), p_now, p_now + make_interval(days => p_days)
+    insert into loyalty.rewards (brand, member, currency, kind, source, amount, terms, created_at, expires_at, bonus_terms)
+    select d.brand, d.member, d.currency, 'rank_up', v.level::text, v.rank_up, jsonb_build_object('level', v.level), p_now, p_now + make_interval(days => p_days), v.bonus
     from raised d join in_force v on v.brand = d.brand
     where v.level > d.before and v.level <= d.after and v.rank_up > 0 and d.brand = any (p_paying) order by d.member, v.level
     on conflict (member, kind, source) do nothing

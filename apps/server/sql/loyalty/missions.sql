@@ -49,7 +49,9 @@ create or replace function loyalty.weigh_sums(
 language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin
   with promised as materialized (
-    select * from loyalty.list_promises(p_missions, p_brands, p_zones, p_now, p_grace)
+    select p.*, jsonb_build_object('mission', p.mission::text, 'titles', p.titles) as terms,
+      coalesce(loyalty.mission_bonus(p.mission, p.starts_at), loyalty.money_of_kind(p.brand, 'mission')) as bonus
+    from loyalty.list_promises(p_missions, p_brands, p_zones, p_now, p_grace) p
   ), weighed as materialized (
     select s.member, loyalty.value_of(p.metric, s) as value, p.*
     from unnest(p_sums) s join promised p on p.brand = s.brand and p.period = s.period and p.starts_at = s.starts_at and p.category = s.category
@@ -61,7 +63,7 @@ begin
   )
   insert into loyalty.rewards as r (brand, member, currency, kind, source, amount, terms, created_at, expires_at, bonus_terms)
   select distinct on (w.member, w.source) w.brand, w.member, m.currency, 'mission', w.source, w.prize,
-    jsonb_build_object('mission', w.mission::text, 'titles', w.titles), p_now, w.ends_at + p_grace, loyalty.mission_bonus(w.mission, w.starts_at)
+    w.terms, p_now, w.ends_at + p_grace, w.bonus
   from weighed w join loyalty.members m on m.member = w.member
   where w.value >= w.target and w.is_on and m.level >= w.level_at_least
     and not exists (
@@ -92,13 +94,18 @@ begin
     return false;
   end if;
   select max(n.member) into through from (select m.member from loyalty.members m where m.member > after order by m.member limit p_limit) n;
+  with promised as materialized (
+    -- Once for each promise, what would be the same for each of its members.
+    select p.*, jsonb_build_object('mission', p.mission::text, 'titles', p.titles) as terms,
+      coalesce(loyalty.mission_bonus(p.mission, p.starts_at), loyalty.money_of_kind(p.brand, 'mission')) as bonus
+    from loyalty.list_promises(p_missions, p_brands, p_zones, p_now, p_grace) p where p.mission = any (due) and p.is_on
+  )
   insert into loyalty.rewards as r (brand, member, currency, kind, source, amount, terms, created_at, expires_at, bonus_terms)
-  select m.brand, m.member, m.currency, 'mission', p.source, p.prize, jsonb_build_object('mission', p.mission::text, 'titles', p.titles), p_now, p.ends_at + p_grace,
-    loyalty.mission_bonus(p.mission, p.starts_at)
-  from loyalty.list_promises(p_missions, p_brands, p_zones, p_now, p_grace) p
+  select m.brand, m.member, m.currency, 'mission', p.source, p.prize, p.terms, p_now, p.ends_at + p_grace, p.bonus
+  from promised p
     join loyalty.period_sums s on s.brand = p.brand and s.period = p.period and s.starts_at = p.starts_at and s.category = p.category
     join loyalty.members m on m.member = s.member
-  where p.mission = any (due) and p.is_on and s.member > after and s.member <= through and m.member > after and m.member <= through
+  where s.member > after and s.member <= through and m.member > after and m.member <= through
     and loyalty.value_of(p.metric, s) >= p.target and m.level >= p.level_at_least
     and not exists (
       select from loyalty.rewards o

@@ -20,6 +20,11 @@ begin
   return new;
 end $$;
 
+-- The word for money where a kind of a brand has no terms of its own: rows that carry it are not looked up one by one.
+create or replace function loyalty.money_of_kind(p_brand int, p_kind text) returns jsonb language sql stable as $$
+  select '"money"'::jsonb where not exists (select from bonus.reward_terms r where r.brand = p_brand and r.kind = p_kind)
+$$;
+
 -- A reward that came without its member's doing is told.
 create or replace function loyalty.keep_notice() returns trigger language plpgsql as $$
 begin

@@ -101,38 +101,25 @@ export async function findPeriod(on: Queryable, period: MissionPeriod, zone: str
 export type Board = { brand: number; period: MissionPeriod; startsAt: Date; category: string }
 export type RankedRow = { member: bigint; score: bigint; reachedId: bigint }
 
-/** The first places: the highest score first, of equal ones that which was reached first. Read from the index, place by place. */
+/**
+ * The first places: the highest score first, of equal ones that which was reached first. Read from the index, place by place. The few who are left out are
+ * looked up once, not at each place.
+ */
 export function listRanked(on: Queryable, { brand, period, startsAt, category }: Board, limit: number): Promise<RankedRow[]> {
   return on.query<RankedRow>(sql`
     select s.member, s.valid as score, s.reached_id as "reachedId" from loyalty.period_sums s
     where s.brand = ${brand}::int and s.period = ${period}::text and s.category = ${category}::text and s.starts_at = ${startsAt}::timestamptz and s.valid > 0
-      and not exists (select from loyalty.members m where m.member = s.member and m.is_off_boards)
+      and s.member not in (select m.member from loyalty.members m where m.is_off_boards)
     order by s.valid desc, s.reached_id limit ${limit}::int`)
 }
 
-/**
- * A member's own place. Places are counted up to a limit: beyond it the rank is absent.
- * @returns undefined without a score, and for a member who is left out of rankings
- */
-export async function findRanked(
-  on: Queryable,
-  { brand, period, startsAt, category }: Board,
-  member: bigint,
-  atMost: number,
-): Promise<{ score: bigint; rank?: number } | undefined> {
-  const [row] = await on.query<{ score: bigint; ahead: number }>(sql`
-    select o.valid as score, (
-      select count(*)::int from (
-        select from loyalty.period_sums s
-        where s.brand = ${brand}::int and s.period = ${period}::text and s.category = ${category}::text and s.starts_at = ${startsAt}::timestamptz
-          and s.valid > 0 and s.valid >= o.valid and (s.valid > o.valid or s.reached_id < o.reached_id)
-          and not exists (select from loyalty.members m where m.member = s.member and m.is_off_boards)
-        limit ${atMost}::int) a
-    ) as ahead
-    from loyalty.period_sums o
+/** @returns undefined without a score, and for a member who is left out of rankings */
+export async function findScore(on: Queryable, { brand, period, startsAt, category }: Board, member: bigint): Promise<bigint | undefined> {
+  const [row] = await on.query<{ score: bigint }>(sql`
+    select o.valid as score from loyalty.period_sums o
     where o.member = ${member}::bigint and o.period = ${period}::text and o.starts_at = ${startsAt}::timestamptz and o.category = ${category}::text
       and o.brand = ${brand}::int and o.valid > 0 and not exists (select from loyalty.members m where m.member = o.member and m.is_off_boards)`)
-  return row && { score: row.score, ...(row.ahead < atMost && { rank: row.ahead + 1 }) }
+  return row?.score
 }
 
 /** Rankings whose period has ended and is not paid, so many hours after the end at the earliest. Only those that have members. */

@@ -2,7 +2,8 @@ import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestClub, type TestClub } from '../../testing/test-loyalty.ts'
 import { placeMission } from './mission-desk-store.ts'
-import { findRanked, listMissions, listRanked } from './mission-store.ts'
+import { findScore, listMissions, listRanked } from './mission-store.ts'
+import { openRankings } from './rankings.ts'
 import { payBoards, raiseMember, readTurnover } from './reader.ts'
 import { addDeposit } from './reader-store.ts'
 import { countStreak, ladderPlace, mondayOf, sharePrizes } from './rules.ts'
@@ -152,9 +153,25 @@ test('who reached a score first is ahead of an equal one, by the row that brough
     [a, 500n],
     [c, 400n],
   ])
-  expect([await findRanked(club.database, board, c, 100), await findRanked(club.database, board, c, 2)]).toEqual([
+  expect(await findScore(club.database, board, c)).toBe(400n * unit)
+  let nowMs = 0
+  const [whole, short] = [undefined, 2].map((places) => openRankings(club.database, { nowMs: () => nowMs, ...(places && { places }) }))
+  const own = async (rankings: typeof whole, member: bigint) => (await rankings!.read(board, member, 10)).own
+  expect([await own(whole, c), await own(short, c), await own(whole, newMember())]).toEqual([
     { score: 400n * unit, rank: 3 },
     { score: 400n * unit },
+    undefined,
+  ])
+  // A ranking is read for all who look at it within a second, and anew after it.
+  await club.log(c, { at: '2026-03-10T10:05:00Z', valid: 200 })
+  await club.read('2026-03-10T10:06:00Z')
+  nowMs = 999
+  expect((await whole!.read(board, a, 1)).rows.map(({ member }) => member)).toEqual([b])
+  nowMs = 1_000
+  expect((await whole!.read(board, a, 1)).rows.map(({ member }) => member)).toEqual([c])
+  expect([await own(whole, c), await own(whole, a)]).toEqual([
+    { score: 600n * unit, rank: 1 },
+    { score: 500n * unit, rank: 3 },
   ])
 })
 

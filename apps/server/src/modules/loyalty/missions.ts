@@ -18,15 +18,14 @@ import {
   type Board,
   findLastSignIn,
   findPeriod,
-  findRanked,
   listBoards,
   listLadder,
   listMissions,
   listProgress,
-  listRanked,
   type MissionRow,
   type ProgressRow,
 } from './mission-store.ts'
+import type { Rankings } from './rankings.ts'
 import { readRounds, type ShownRounds, tellKindRounds } from './reward-rounds.ts'
 import { addRewards } from './reward-store.ts'
 import { claimRewards } from './rewards.ts'
@@ -36,12 +35,12 @@ type Routes = typeof loyaltyRoutes
 type Summary = Output<Routes['missionSummary']>
 type SignIn = NonNullable<Summary['signIn']>
 export type MissionParts = { database: Database; live: Pick<Live, 'publish'> }
+type BoardParts = { database: Database; rankings: Rankings }
 /** The brand's time zone, in which days, weeks and months begin. */
 export type Zoned = { zone: string; now: Date }
 
-/** Places of a ranking that are shown, and up to which a member's own one is counted. */
+/** Places of a ranking that are shown. */
 const shownPlaces = 50
-const countedPlaces = 10_000
 
 const isMoney = (metric: MissionMetric) => metric === 'valid' || metric === 'deposits'
 /** Counts travel as whole units. */
@@ -149,17 +148,14 @@ export function signIn(
 
 /** The ranking of the running period, with the member's own place. */
 export async function readLeaderboard(
-  { database }: MissionParts,
+  { database, rankings }: BoardParts,
   { period, gameType }: Input<Routes['missionLeaderboard']>,
   { brand, caller }: Call<'member'>,
   { zone }: Zoned,
 ): Promise<Output<Routes['missionLeaderboard']>> {
   const [{ startsAt, endsAt }, boards] = await Promise.all([findPeriod(database, period, zone), listBoards(database, brand.id, zone)])
   const board: Board = { brand: brand.id, period, startsAt, category: gameType ?? '' }
-  const [rows, own] = await Promise.all([
-    listRanked(database, board, shownPlaces),
-    findRanked(database, board, caller.memberId, countedPlaces),
-  ])
+  const { rows, own } = await rankings.read(board, caller.memberId, shownPlaces)
   const terms = boards.find((each) => each.period === period && each.isOn && gameType === undefined)
   const { prizes = [], isSplit = false } = terms ?? {}
   const names = new Map((await listMembers(database, rows.map(({ member }) => member))).map(({ id, username }) => [id, username])) // prettier-ignore

@@ -5,6 +5,7 @@ import { streamCsv } from '#platform/csv-stream.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Handlers } from '#platform/serve.ts'
 import { openLevels, readRank } from './levels.ts'
+import { openRankings } from './rankings.ts'
 import { readLeaderboard, readMissions, signIn, type Zoned } from './missions.ts'
 import { createFreshener, type ReaderParts } from './reader.ts'
 import { claimRebates, listRebateClaims, readRebates } from './rebates.ts'
@@ -30,6 +31,7 @@ export function createHandlers(parts: LoyaltyParts): Handlers<typeof loyaltyRout
   const { database, brands } = parts
   const levels = openLevels(database, brands)
   const freshen = createFreshener(parts)
+  const rankings = openRankings(database)
   const zoneOf = async ({ id }: BrandRef): Promise<Zoned> => {
     const zone = (await brands.listBrands()).find((brand) => brand.id === id)?.timeZone ?? 'UTC'
     return { zone, now: new Date() }
@@ -76,7 +78,7 @@ export function createHandlers(parts: LoyaltyParts): Handlers<typeof loyaltyRout
     missionLeaderboard: async (input, call) => {
       await refuseOff(call.brand, 'MISSION3')
       await freshen()
-      return readLeaderboard(parts, input, call, await zoneOf(call.brand))
+      return readLeaderboard({ database, rankings }, input, call, await zoneOf(call.brand))
     },
     claimMission: async ({ id }, call) => {
       await refuseOff(call.brand, 'MISSION3')
