@@ -78,7 +78,8 @@ type Walk = {
   readonly visit: Look
   readonly isFirst: boolean
   readonly faults: string[]
-  readonly look: (place: string) => Promise<void>
+  /** Judges what stands there; with `isWhole` also the frame of the page, where something of it has opened. */
+  readonly look: (place: string, isWhole?: boolean) => Promise<void>
 }
 
 async function startWalk(visit: Look): Promise<Walk & { context: BrowserContext }> {
@@ -91,7 +92,7 @@ async function startWalk(visit: Look): Promise<Walk & { context: BrowserContext 
   const isFirst = visits.find(({ width }) => width === visit.width)?.language === visit.language
   const both = ['light', 'dark'] as const
   const themes = !isFirst ? [] : isFull ? both : both.slice(visit.width < 768 ? 0 : 1, visit.width < 768 ? 1 : 2)
-  const look = async (place: string) => void faults.push(...(await judge(page, { themes, place })))
+  const look = async (place: string, isWhole = isFull) => void faults.push(...(await judge(page, { themes, place, isWhole })))
   return { context, page, visit, isFirst, faults, look }
 }
 
@@ -202,14 +203,14 @@ async function walkVisitor(walk: Walk): Promise<void> {
   }
   await over(walk, 'being updated', () => page.getByRole('button', { name: t('side.missions') }).click())
   await page.getByRole('button', { name: t('shell.language') }).press('Enter')
-  await look('language picker')
+  await look('language picker', true)
   await page.keyboard.press('Escape')
   await page
     .getByRole('navigation', { name: t('shell.navigation') })
     .getByRole('link', { name: t('category.RNG') })
     .press('ArrowDown')
   await page.locator('nav [data-open], nav [aria-expanded=true]').first().waitFor()
-  await look('vendor menu')
+  await look('vendor menu', true)
 }
 
 async function walkMember(walk: Walk): Promise<void> {
@@ -237,7 +238,7 @@ async function walkMember(walk: Walk): Promise<void> {
   } else {
     await over(walk, 'recent games', () => page.getByRole('button', { name: t('list.recent') }).click())
     await page.getByRole('button', { name: t('shell.account') }).press('Enter')
-    await look('user menu')
+    await look('user menu', true)
     await over(walk, 'sign-out question', () => page.getByRole('button', { name: t('action.signOut') }).click())
   }
   await load(page, '/rng')

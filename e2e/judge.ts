@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { isFull } from './seen.ts'
 import { readPortalTexts } from './texts.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -12,22 +13,33 @@ const tellingKeys = new Set(Object.keys(readPortalTexts('EN')).filter((key) => /
 const colourRules = ['color-contrast', 'link-in-text-block']
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Without themes: all rules but those of colours, in the theme that is there. */
-type Judgement = { readonly themes: readonly ('light' | 'dark')[]; readonly place: string }
+/**
+ * Without themes: all rules but those of colours, in the theme that is there. `isWhole`: the frame of the page too, which the suite judges at the first look
+ * at a document alone; the full counts always do.
+ */
+type Judgement = { readonly themes: readonly ('light' | 'dark')[]; readonly place: string; readonly isWhole?: boolean }
 
 /** Everything that is wrong with the page, in each of the themes; the first one with all rules. */
-export async function judge(page: Page, { themes, place }: Judgement): Promise<string[]> {
+export async function judge(page: Page, { themes, place, isWhole = isFull }: Judgement): Promise<string[]> {
   const faults: string[] = []
   // Half a megabyte is sent and read once for a document, not for each look at it.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  const isKnown = await page.evaluate(() => 'axe' in window)
+  if (!isKnown) await page.evaluate(axe)
   for (const [index, theme] of (themes.length > 0 ? themes : ['any theme']).entries()) {
     if (themes.length > 0) await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
     const runOnly = index === 0 ? { type: 'tag', values: allRules } : { type: 'rule', values: colourRules }
     const rules = themes.length > 0 ? {} : Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }]))
     const found = await page.evaluate(
-      async (only) => {
-        const { axe } = window as unknown as { axe: { run(context: Document, options: object): Promise<AxeResults> } }
-        const results = await axe.run(document, { resultTypes: ['violations'], ...only })
+      async ({ isPart, ...only }) => {
+        const { axe } = window as unknown as { axe: { run(context: Document | Element[], options: object): Promise<AxeResults> } }
+        // What a dialog covers was judged before it opened.
+        const [dialogs, content] = ['[role=dialog]', '#content'].map((selector) => [...document.querySelectorAll(selector)])
+        const part = dialogs!.length > 0 ? dialogs! : content!
+        const results = await axe.run(isPart && part.length > 0 ? part : document, {
+          resultTypes: ['violations'],
+          selectors: false,
+          ...only,
+        })
         return results.violations
           .filter(({ impact }) => impact === 'serious' || impact === 'critical')
           .flatMap(({ id, nodes }) =>
@@ -37,7 +49,7 @@ export async function judge(page: Page, { themes, place }: Judgement): Promise<s
               .map((node) => `${id}: ${node.html.slice(0, 160)} ${node.any[0]?.message.slice(0, 200) ?? ''}`),
           )
       },
-      { runOnly, rules },
+      { runOnly, rules, isPart: isKnown && !isWhole },
     )
     faults.push(...found.map((fault) => `${place} ${theme}: ${fault}`))
   }
