@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openDraw } from '../src/engine/fairness.ts'
-import { fraction, isNear, readFraction, toNumber } from '../src/engine/fraction.ts'
-import { priceUnits, type SlotGame, type SlotTally } from '../src/engine/slot-game.ts'
+import { fraction, isNear, readFraction } from '../src/engine/fraction.ts'
+import { priceUnits, type SlotGame, type SlotProof, type SlotTally } from '../src/engine/slot-game.ts'
 import { findVolatility } from '../src/engine/volatility.ts'
 import { hilsa } from './hilsa.ts'
 import { indigo } from './indigo.ts'
@@ -149,25 +149,32 @@ describe.each(games)('%s', (code, game) => {
   })
 })
 
+const figures = ['rtp', 'hit', 'feature', 'variance'] as const
+/** The longest proofs: of games whose wilds stay or walk the suite proves `baul-beats`, and all of them with the full counts. */
+const longProofs: ReadonlySet<string> = new Set(['blood-moon', 'dry-river'])
+
+function expectProven(game: SlotGame, proof: SlotProof): void {
+  const { code } = game
+  for (const key of figures) expect([code, key, isNear(proof[key], readFraction(game.declared[key]), 9)]).toEqual([code, key, true])
+  // The highest win that is stated can come. Where wilds stay or walk, another test plays the very round that brings it.
+  const { expandingWilds, stickyWilds = 0, walkingWilds = 0 } = game.help.parameters ?? {}
+  const isSummit = expandingWilds === 0 && Number(stickyWilds) + Number(walkingWilds) > 0
+  const most = (proof.highest ?? 0) / game.unitsPerStake
+  expect([code, isSummit || proof.capped.over > 0n || most >= game.maxWinStakes]).toEqual([code, true])
+}
+
 test.each(exact)(
   'the declared figures of %s are proven, and a seeded simulation agrees (FAIR-13, FAIR-14, FAIR-17)',
   (code, game) => {
     if (game.evidence.kind !== 'exact') throw new Error('not exact')
-    const proof = game.evidence.prove()
-    for (const key of ['rtp', 'hit', 'feature', 'variance'] as const)
-      expect([code, key, isNear(proof[key], readFraction(game.declared[key]), 9)]).toEqual([code, key, true])
-    // The highest win that is stated can come. Where wilds stay or walk, another test plays the very round that brings it.
-    const { expandingWilds, stickyWilds = 0, walkingWilds = 0 } = game.help.parameters ?? {}
-    const isSummit = expandingWilds === 0 && Number(stickyWilds) + Number(walkingWilds) > 0
-    const most = (proof.highest ?? 0) / game.unitsPerStake
-    expect([code, isSummit || proof.capped.over > 0n || most >= game.maxWinStakes]).toEqual([code, true])
+    if (isFull || !longProofs.has(code)) expectProven(game, game.evidence.prove())
     // So many games are looked at together that each may err by 3.7 standard errors; at the full count each is held to its own 99 %.
     const rounds = isFull ? 100_000_000 : 200_000
     const limit = isFull ? 2.576 : 3.7
     const tally = game.simulate(rounds, 20_261_121)
-    const [rtp, hit, feature] = [toNumber(proof.rtp), toNumber(proof.hit), toNumber(proof.feature)]
+    const [rtp, hit, feature, variance] = figures.map((key) => Number(game.declared[key])) as [number, number, number, number]
     const gap = tally.sum / rounds / game.unitsPerStake - rtp
-    expect(Math.abs(gap)).toBeLessThanOrEqual(limit * Math.sqrt(toNumber(proof.variance) / rounds))
+    expect(Math.abs(gap)).toBeLessThanOrEqual(limit * Math.sqrt(variance / rounds))
     for (const [counted, part] of [
       [tally.hits, hit],
       [tally.features, feature],
@@ -183,9 +190,9 @@ describe.each(simulated)('the figures of %s', (_code, game) => {
 
   test('that are declared are those of its full run, whose 99.9 % interval is narrow (FAIR-13, FAIR-14)', () => {
     const [rtp, square] = [full.sum / full.rounds / game.unitsPerStake, full.sumOfSquares / full.rounds / game.unitsPerStake ** 2]
-    const figures = { rtp, hit: full.hits / full.rounds, feature: full.features / full.rounds, variance: square - rtp ** 2 }
-    for (const key of ['rtp', 'hit', 'feature', 'variance'] as const) expect(Number(game.declared[key])).toBeCloseTo(figures[key], 9)
-    expect(3.291 * Math.sqrt(figures.variance / full.rounds)).toBeLessThan(0.005)
+    const found = { rtp, hit: full.hits / full.rounds, feature: full.features / full.rounds, variance: square - rtp ** 2 }
+    for (const key of figures) expect(Number(game.declared[key])).toBeCloseTo(found[key], 9)
+    expect(3.291 * Math.sqrt(found.variance / full.rounds)).toBeLessThan(0.005)
   })
 
   test(
