@@ -20,6 +20,8 @@ const choices: Readonly<Record<string, unknown>> = {
   'plinko-ghat': { rows: 12, risk: 'high' },
   'keno-bazar': { picks: [1, 7, 33, 80] },
   housie: { tickets: 2 },
+  'quick-eight': { picks: [1, 7, 20] },
+  'fair-wheel': { bets: [[2, 1]] },
 }
 
 /** What an answer has told of a round for good: the same must stand in the history ever after. */

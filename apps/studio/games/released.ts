@@ -6,6 +6,7 @@ const liveTables = '2026-11-25T00:00:00Z'
 const contests = '2026-11-26T00:00:00Z'
 const fishGames = '2026-11-27T00:00:00Z'
 const playersGames = '2026-11-27T12:00:00Z'
+const instantLotteries = '2026-11-28T12:00:00Z'
 const matches = '2026-11-27T21:00:00Z'
 const turnTables = '2026-11-27T18:00:00Z'
 const later: Readonly<Record<string, string>> = {
@@ -36,6 +37,8 @@ const later: Readonly<Record<string, string>> = {
   'quick-ludo-duel': matches,
   blackjack: turnTables,
   'speed-blackjack': turnTables,
+  'quick-eight': instantLotteries,
+  'fair-wheel': instantLotteries,
 }
 
 /** When a game was released. */

@@ -7,6 +7,7 @@ import type { BetReturn, ProvenRules } from '../src/engine/table-proof.ts'
 import { deucesHands, jacksHands, rankDeuces, rankJacks } from '../src/engine/poker-hands.ts'
 import { makeHousie, patterns } from '../src/engine/housie.ts'
 import { makeKeno } from '../src/engine/keno.ts'
+import { makeNumberWheel } from '../src/engine/number-wheel.ts'
 import { mostOpened, payMines, proveSteps } from '../src/engine/mines.ts'
 import { makePlinko, risks, rowCounts } from '../src/engine/plinko.ts'
 import { findVolatility } from '../src/engine/volatility.ts'
@@ -14,6 +15,8 @@ import { makeVideoPoker } from '../src/engine/video-poker.ts'
 import { proveVideoPoker } from '../src/engine/video-poker-proof.ts'
 import { pays as deucesPays } from './deuces-wild/paytable.ts'
 import { rules as deucesWild } from './deuces-wild/rules.ts'
+import { numbers as wheelNumbers } from './fair-wheel/paytable.ts'
+import { rules as fairWheel } from './fair-wheel/rules.ts'
 import { game as housieGame } from './housie/paytable.ts'
 import { rules as housie } from './housie/rules.ts'
 import { pays as jacksPays } from './jacks-or-better/paytable.ts'
@@ -24,13 +27,26 @@ import { rules as lilyRoulette } from './lily-roulette/rules.ts'
 import { rules as minesGarden } from './mines-garden/rules.ts'
 import { pays as plinkoPays } from './plinko-ghat/paytable.ts'
 import { rules as plinkoGhat } from './plinko-ghat/rules.ts'
+import { board as quickBoard, pays as quickPays } from './quick-eight/paytable.ts'
+import { rules as quickEight } from './quick-eight/rules.ts'
 import { rules as teenBaccarat } from './teen-baccarat/rules.ts'
 import { games } from '../src/server/games.ts'
 
 const isFull = process.env.PROOF === 'full'
 const rounds = isFull ? 10_000_000 : 40_000
 
-const tables: readonly ProvenRules[] = [jacksOrBetter, deucesWild, lilyRoulette, teenBaccarat, minesGarden, plinkoGhat, kenoBazar, housie]
+const tables: readonly ProvenRules[] = [
+  jacksOrBetter,
+  deucesWild,
+  lilyRoulette,
+  teenBaccarat,
+  minesGarden,
+  plinkoGhat,
+  kenoBazar,
+  housie,
+  quickEight,
+  fairWheel,
+]
 const named = tables.map((rules) => [rules.code, rules] as const)
 
 const isDeclared = ({ returns }: ProvenRules, proof: readonly BetReturn[]): boolean =>
@@ -46,6 +62,8 @@ const shownHits: Readonly<Record<string, string>> = {
   'plinko-ghat': '8/low',
   'keno-bazar': '9',
   housie: 'ticket',
+  'quick-eight': '1',
+  'fair-wheel': '2',
 }
 
 describe.each(named)('%s', (_code, rules) => {
@@ -226,6 +244,30 @@ const wrong: Readonly<Record<string, readonly unknown[]>> = {
     { picks: 7 },
     { picks: [1], drawn: [] },
   ],
+  'quick-eight': [undefined, null, { picks: [0] }, { picks: [21] }, { picks: [1, 1] }, { picks: [1, 2, 3, 4, 5, 6, 7] }, { picks: ['1'] }],
+  'fair-wheel': [
+    undefined,
+    null,
+    { bets: [[3, 1]] },
+    { bets: [['2', 1]] },
+    { bets: [[2, 0]] },
+    { bets: [[2, 101]] },
+    {
+      bets: [
+        [2, 60],
+        [4, 41],
+      ],
+    },
+    {
+      bets: [
+        [2, 1],
+        [2, 1],
+      ],
+    },
+    { bets: [[2, 1, 1]] },
+    { bets: [[2]] },
+    { bets: [[2, 1]], extra: 1 },
+  ],
   housie: [undefined, null, { tickets: 0 }, { tickets: 5 }, { tickets: 1.5 }, { tickets: '1' }, { tickets: 1, pattern: 'top' }],
 }
 
@@ -259,11 +301,19 @@ function mutations(): { rules: ProvenRules; change: string }[] {
           change: `${rows}/${risk}/${field}`,
         })
       }
-  for (const [count, list] of Object.entries(kenoPays))
-    for (const hits of list.keys()) {
-      const changed = list.map((units, at) => units - Number(at === hits))
-      copies.push({ rules: makeKeno(kenoBazar, { ...kenoPays, [Number(count)]: changed }, {}), change: `${count}/${hits}` })
-    }
+  for (const { rules, pays, board } of [
+    { rules: kenoBazar, pays: kenoPays, board: undefined },
+    { rules: quickEight, pays: quickPays, board: quickBoard },
+  ])
+    for (const [count, list] of Object.entries(pays))
+      for (const hits of list.keys()) {
+        const changed = list.map((units, at) => units - Number(at === hits))
+        copies.push({ rules: makeKeno(rules, { ...pays, [Number(count)]: changed }, {}, board), change: `${count}/${hits}` })
+      }
+  for (const [at, number] of wheelNumbers.entries()) {
+    const fields = wheelNumbers.map((one) => (one === number ? { ...one, fields: one.fields + 1 } : one))
+    copies.push({ rules: makeNumberWheel(fairWheel, fields, {}), change: `field ${at}` })
+  }
   for (const pattern of patterns) {
     const pays = { ...housieGame.pays, [pattern]: housieGame.pays[pattern] + 1 }
     copies.push({ rules: makeHousie(housie, { ...housieGame, pays }, {}), change: pattern })

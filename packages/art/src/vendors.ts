@@ -164,6 +164,15 @@ export const vendorMarks: readonly VendorMark[] = [
       `<path d="M8 14H40L46 32Q47 42 39 41L32 33H16L9 41Q1 42 2 32Z" fill="${main}"/><path d="M14 18V28M9 23H19" stroke="${second}" stroke-width="3.2" stroke-linecap="round"/><circle cx="33" cy="20" r="2.6" fill="${second}"/><circle cx="38" cy="25" r="2.6" fill="${second}"/><path d="M24 13V6M18 6H30" stroke="${second}" stroke-width="2.4" stroke-linecap="round"/>`,
   },
   {
+    code: 'tikit',
+    name: 'TIKIT',
+    face: 'lilita',
+    strong: '#b3350f',
+    bright: '#ffd08a',
+    symbol: (main, second) =>
+      `<path d="M4 12H44V20A5 5 0 0 0 44 30V38H4V30A5 5 0 0 0 4 20Z" fill="${main}"/><path d="M31 13V37" stroke="${second}" stroke-width="2.4" stroke-dasharray="3 2.6"/><path d="M17.5 16L20 22.4L26 23L21.5 27L23 33.4L17.5 30L12 33.4L13.5 27L9 23L15 22.4Z" fill="${second}"/>`,
+  },
+  {
     code: 'lotto',
     name: 'LOTTO',
     face: 'lilita',

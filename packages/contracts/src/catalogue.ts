@@ -102,7 +102,7 @@ const OptionCounts = z.strictObject({
 })
 
 /** What a shelf of the lobby holds: the newest games, a class of the slots' category beside slots, or a category whose games have no class of their own. */
-export const shelfKinds = ['NEW', 'JP', 'TG', 'VP', 'AC', 'BG', 'LIVE', 'SPORTS', 'COCKFIGHT', 'FISH', 'PVP', 'ESPORTS'] as const
+export const shelfKinds = ['NEW', 'JP', 'TG', 'VP', 'AC', 'BG', 'ELOTT', 'LIVE', 'SPORTS', 'COCKFIGHT', 'FISH', 'PVP', 'ESPORTS'] as const
 /** The first games of a kind, and how many there are. */
 export const Shelf = z.strictObject({ kind: z.enum(shelfKinds), total: z.int(), games: z.array(Game) })
 

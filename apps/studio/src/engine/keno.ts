@@ -3,9 +3,9 @@ import type { RoundPart, Standing } from './table-game.ts'
 import { type ProvenRules, sumUp } from './table-proof.ts'
 import { choose } from './choose.ts'
 
-export const kenoNumbers = 80
-export const kenoDrawn = 20
-const mostPicks = 10
+/** How many numbers there are, and how many of them are drawn. */
+export type KenoBoard = { readonly numbers: number; readonly drawn: number }
+const bazarBoard: KenoBoard = { numbers: 80, drawn: 20 }
 /** A chip in units: pays are tenths of a chip. */
 const unitsPerStake = 10
 
@@ -15,26 +15,33 @@ export type KenoChoice = { picks: number[] }
 /** `drawn` in the order of the draw, `hits` rising. */
 export type KenoOutcome = { drawn: number[]; hits: number[]; units: number }
 
-/** One to ten numbers of eighty; twenty are drawn. */
+/** The most numbers that a table of pays knows. */
+export function countMostPicks(pays: KenoPays): number {
+  return Math.max(...Object.keys(pays).map(Number))
+}
+
+/** Some numbers of a board, of eighty where no other is named, of which twenty are drawn. */
 export function makeKeno(
   figures: Pick<ProvenRules, 'code' | 'volatility' | 'declared' | 'returns' | 'stakes' | 'defaultStake'>,
   pays: KenoPays,
   words: Words,
+  board: KenoBoard = bazarBoard,
 ): ProvenRules {
+  const mostPicks = countMostPicks(pays)
   return {
     ...figures,
     kind: 'table',
     unitsPerStake,
     maxWinStakes: Math.max(...Object.values(pays).flat()) / unitsPerStake,
-    features: ['pick_1_to_10'],
+    features: [`pick_1_to_${mostPicks}`],
     readChoice(raw) {
-      const picks = readNumbers(readFields(raw, 'picks')?.picks, 1, kenoNumbers)
+      const picks = readNumbers(readFields(raw, 'picks')?.picks, 1, board.numbers)
       return picks && picks.length >= 1 && picks.length <= mostPicks ? { choice: { picks }, units: unitsPerStake } : undefined
     },
     play(draw, choice, actions): Standing | undefined {
       if (actions.length > 0) return undefined
       const { picks } = choice as unknown as KenoChoice
-      const drawn = drawDistinct(draw, kenoNumbers, kenoDrawn).map((place) => place + 1)
+      const drawn = drawDistinct(draw, board.numbers, board.drawn).map((place) => place + 1)
       const hits = picks.filter((number) => drawn.includes(number))
       const outcome: KenoOutcome = { drawn, hits, units: pays[picks.length]?.[hits.length] ?? 0 }
       return { state: 'finished', outcome, units: outcome.units, capped: false }
@@ -51,7 +58,7 @@ export function makeKeno(
           cells: [row(picks)],
           lines: [`${word('hits')}: ${number(hits.length)} · ${units > 0 ? money(units) : '–'}`],
         },
-        { title: word('drawn'), cells: [row(drawn.slice(0, 10)), row(drawn.slice(10))], lines: [] },
+        { title: word('drawn'), cells: drawn.length > 10 ? [row(drawn.slice(0, 10)), row(drawn.slice(10))] : [row(drawn)], lines: [] },
       ]
     },
     examples: Object.fromEntries(
@@ -62,7 +69,7 @@ export function makeKeno(
         const picks = Number(count)
         return sumUp(
           count,
-          list.map((units, hits) => [choose(picks, hits) * choose(kenoNumbers - picks, kenoDrawn - hits), units] as const),
+          list.map((units, hits) => [choose(picks, hits) * choose(board.numbers - picks, board.drawn - hits), units] as const),
           unitsPerStake,
         )
       }),

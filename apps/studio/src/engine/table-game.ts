@@ -79,8 +79,8 @@ export type TableGame = TableRules & {
   readonly names: SlotNames
   /** The portal's class: video poker, table game, arcade, bingo. */
   readonly classify: 'VP' | 'TG' | 'AC' | 'BG'
-  /** The portal's category, where it is not that of the game's kind: fish, games between players, and contests, which are filed under sports, out of which the portal takes cockfight. */
-  readonly category?: 'SPORTS' | 'FISH' | 'PVP'
+  /** The portal's category, where it is not that of the game's kind: fish, games between players, instant lotteries, and contests, which are filed under sports, out of which the portal takes cockfight. */
+  readonly category?: 'SPORTS' | 'FISH' | 'PVP' | 'ELOTT'
 }
 
 export type Game = SlotGame | TableGame

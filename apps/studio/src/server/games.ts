@@ -10,6 +10,7 @@ import { kite } from '../../games/kite.ts'
 import { mela } from '../../games/mela.ts'
 import { nokshi } from '../../games/nokshi.ts'
 import { palki } from '../../games/palki.ts'
+import { tikit } from '../../games/tikit.ts'
 import { ws168 } from '../../games/ws168.ts'
 import type { VendorGames } from '../engine/slot-game.ts'
 import type { TableGame } from '../engine/table-game.ts'
@@ -33,6 +34,7 @@ export const vendors: readonly (VendorGames & { readonly tables?: readonly Table
   ws168,
   jal,
   adda,
+  tikit,
 ]
 
 /** Every game of the studio by its code. */

@@ -37,6 +37,7 @@ test('one studio speaks for all its vendor codes, each game belongs to one, and 
     'WS168',
     'JAL',
     'ADDA',
+    'TIKIT',
   ])
   const codes = vendors.flatMap(({ games: slots, tables = [] }) => [...slots, ...tables].map(({ code }) => code))
   expect(codes.length).toBe(new Set(codes).size)

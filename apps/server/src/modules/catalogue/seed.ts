@@ -20,6 +20,7 @@ export const studioVendors: readonly NewVendor[] = (
     ['ADDA', { BN: 'আড্ডা', EN: 'Adda Cards', CN: 'Adda 棋牌', VI: 'Adda Bài' }],
     ['MAIDAN', { BN: 'ময়দান', EN: 'Maidan Sports', CN: 'Maidan 体育', VI: 'Maidan Thể Thao' }],
     ['ARENA', { BN: 'অ্যারেনা', EN: 'Arena Esports', CN: 'Arena 电竞', VI: 'Arena Esports' }],
+    ['TIKIT', { BN: 'টিকিট', EN: 'Tikit Instant', CN: 'Tikit 即开彩', VI: 'Tikit Vé Cào' }],
   ] as const
 ).map(([code, names], index) => ({
   code,

@@ -54,7 +54,7 @@ export function listShelfIds(on: Queryable, brand: number, limit: number): Promi
       select g.node_id, g.position, k.kind, row_number() over (partition by k.kind order by g.position, g.node_id) as place
       from catalogue.games g join catalogue.vendors v on v.code = g.vendor
       cross join lateral (select case when g.category = 'RNG' then g.classification else g.category end as kind) k
-      where g.listed and g.offered and v.listed and k.kind not in ('SC', 'LOTT', 'ELOTT')
+      where g.listed and g.offered and v.listed and k.kind not in ('SC', 'LOTT')
         and g.vendor not in (select w.vendor from catalogue.withheld_of(${brand}::int) w where w.game = '')
         and (g.vendor, g.code) not in (select w.vendor, w.game from catalogue.withheld_of(${brand}::int) w)
     ) p

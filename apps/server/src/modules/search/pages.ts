@@ -52,6 +52,13 @@ export const pages: readonly Page[] = [
     gameType: 'LOTT',
   },
   {
+    address: '/elott?games=ELOTT',
+    text: 'category.ELOTT',
+    names: { BN: 'ই-লটারি', EN: 'E-Lottery', CN: '电子彩', VI: 'Xổ số điện tử' },
+    also: 'scratch instant ticket raffle wheel স্ক্র্যাচ টিকিট র‍্যাফেল চাকা 刮刮乐 即开 转盘 抽奖 vé cào vòng quay',
+    gameType: 'ELOTT',
+  },
+  {
     address: '/live',
     text: 'category.LIVE',
     names: { BN: 'লাইভ ক্যাসিনো', EN: 'Live casino', CN: '真人娱乐', VI: 'Casino trực tuyến' },

@@ -1,4 +1,4 @@
-import { type KenoChoice, kenoDrawn, kenoNumbers, type KenoOutcome, type KenoPays } from '../../engine/keno.ts'
+import { countMostPicks, type KenoBoard, type KenoChoice, type KenoOutcome, type KenoPays } from '../../engine/keno.ts'
 import type { Json } from '../../engine/table-game.ts'
 import { make } from '../dom.ts'
 import type { Round } from '../../play-api.ts'
@@ -6,13 +6,13 @@ import { makeArrowGrid } from './arrow-grid.ts'
 import { drawBall } from './ball-pictures.ts'
 import type { SceneContext, Showing, TableMode, TableScene } from './table-look.ts'
 
-const mostPicks = 10
-
-/** Eighty numbers to pick from, the twenty balls as they come, and what the picks pay. */
+/** Numbers to pick from, the balls as they come, and what the picks pay. */
 export class KenoScene implements TableScene {
   readonly root: HTMLElement
   readonly #context: SceneContext
   readonly #pays: KenoPays
+  readonly #board: KenoBoard
+  readonly #mostPicks: number
   readonly #numbers: readonly HTMLButtonElement[]
   readonly #tray: HTMLElement
   readonly #table: HTMLElement
@@ -21,12 +21,14 @@ export class KenoScene implements TableScene {
   #picks: ReadonlySet<number> = new Set()
   #isOpen = false
 
-  constructor(context: SceneContext, pays: KenoPays) {
+  constructor(context: SceneContext, pays: KenoPays, board: KenoBoard = { numbers: 80, drawn: 20 }) {
     const { word } = context
     this.#context = context
     this.#pays = pays
-    this.#numbers = Array.from({ length: kenoNumbers }, (_, at) => this.#makeNumber(at))
-    makeArrowGrid(this.#numbers, 10)
+    this.#board = board
+    this.#mostPicks = countMostPicks(pays)
+    this.#numbers = Array.from({ length: board.numbers }, (_, at) => this.#makeNumber(at))
+    makeArrowGrid(this.#numbers, board.numbers > 20 ? 10 : 5)
     this.#tray = make('ol', { class: 'tray', 'aria-label': word('drawn') })
     this.#table = make('ol', { class: 'keno-pays', 'aria-label': word('pays') })
     this.#quick = make('button', { class: 'small-tool', type: 'button', onclick: () => this.#pickQuick() }, word('quick'))
@@ -38,7 +40,11 @@ export class KenoScene implements TableScene {
         'div',
         { class: 'keno-main' },
         this.#tray,
-        make('div', { class: 'numbers', role: 'group', 'aria-label': word('board') }, ...this.#numbers),
+        make(
+          'div',
+          { class: board.numbers > 20 ? 'numbers' : 'numbers few', role: 'group', 'aria-label': word('board') },
+          ...this.#numbers,
+        ),
       ),
       make('div', { class: 'keno-side' }, this.#table, make('div', { class: 'layout-tools' }, this.#quick, this.#clear)),
     )
@@ -97,7 +103,7 @@ export class KenoScene implements TableScene {
     if (!this.#isOpen) return
     const next = new Set(this.#picks)
     if (next.has(number)) next.delete(number)
-    else if (next.size < mostPicks) next.add(number)
+    else if (next.size < this.#mostPicks) next.add(number)
     this.#context.sound.press()
     this.#set(next)
   }
@@ -110,10 +116,10 @@ export class KenoScene implements TableScene {
     this.#context.changed()
   }
 
-  /** A suggestion of as many numbers as are picked, or of ten; it has no bearing on what is drawn. */
+  /** A suggestion of as many numbers as are picked, or of the most; it has no bearing on what is drawn. */
   #pickQuick(): void {
-    const count = this.#picks.size || mostPicks
-    const left = Array.from({ length: kenoNumbers }, (_, at) => at + 1)
+    const count = this.#picks.size || this.#mostPicks
+    const left = Array.from({ length: this.#board.numbers }, (_, at) => at + 1)
     const words = crypto.getRandomValues(new Uint32Array(count))
     this.#set(new Set(Array.from(words, (random) => left.splice(random % left.length, 1)[0] as number)))
     this.#context.sound.press()
@@ -121,7 +127,9 @@ export class KenoScene implements TableScene {
 
   #unmark(): void {
     for (const button of this.#numbers) button.classList.remove('drawn', 'hit')
-    this.#tray.replaceChildren(...Array.from({ length: kenoDrawn }, () => make('li', { class: 'place-of-ball', 'aria-hidden': 'true' })))
+    this.#tray.replaceChildren(
+      ...Array.from({ length: this.#board.drawn }, () => make('li', { class: 'place-of-ball', 'aria-hidden': 'true' })),
+    )
   }
 
   /** @param hits how many of the picks have come so far */
@@ -161,7 +169,7 @@ export class KenoScene implements TableScene {
       if (isStill) continue
       if (isHit) sound.step(hits)
       else sound.knock(1800)
-      await wait(at === kenoDrawn - 1 ? 500 : isHit ? 260 : 130)
+      await wait(at === drawn.length - 1 ? 500 : isHit ? 260 : 130)
     }
     this.#tell(hits)
   }
@@ -169,7 +177,7 @@ export class KenoScene implements TableScene {
   #callBall(number: number, isHit: boolean, isStill: boolean): void {
     const { figures, pace } = this.#context
     this.#numbers[number - 1]?.classList.add(isHit ? 'hit' : 'drawn')
-    const ball = make('li', { class: isHit ? 'hit' : '' }, drawBall(figures.count(number), Math.ceil(number / 10)))
+    const ball = make('li', { class: isHit ? 'hit' : '' }, drawBall(figures.count(number), Math.ceil((number * 8) / this.#board.numbers)))
     this.#tray.querySelector('.place-of-ball')?.replaceWith(ball)
     const frames = [
       { transform: 'translateY(-40px) scale(.6)', opacity: 0 },

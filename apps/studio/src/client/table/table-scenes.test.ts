@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
 import { view as deucesWild } from '../../../games/deuces-wild/view.ts'
+import { view as fairWheel } from '../../../games/fair-wheel/view.ts'
 import { view as housie } from '../../../games/housie/view.ts'
 import { view as jacksOrBetter } from '../../../games/jacks-or-better/view.ts'
 import { view as kenoBazar } from '../../../games/keno-bazar/view.ts'
 import { view as lilyRoulette } from '../../../games/lily-roulette/view.ts'
 import { view as minesGarden } from '../../../games/mines-garden/view.ts'
 import { view as plinkoGhat } from '../../../games/plinko-ghat/view.ts'
+import { view as quickEight } from '../../../games/quick-eight/view.ts'
 import { view as teenBaccarat } from '../../../games/teen-baccarat/view.ts'
 import { openDraw } from '../../engine/fairness.ts'
 import { places } from '../../engine/roulette.ts'
@@ -29,6 +31,8 @@ const views: readonly [game: string, view: TableView, choice: Json, actions: Jso
   ['plinko-ghat', plinkoGhat, { rows: 16, risk: 'high' }, []],
   ['keno-bazar', kenoBazar, { picks: [3, 8, 17] }, []],
   ['housie', housie, { tickets: 3 }, []],
+  ['quick-eight', quickEight, { picks: [3, 8, 17] }, []],
+  ['fair-wheel', fairWheel, { bets: [[2, 1], [24, 2]] }, []], // prettier-ignore
 ]
 
 /** A round of a game as the studio tells it, of some seed; mines are taken at once where the first bed is safe. */
