@@ -106,7 +106,7 @@ test('a picture drawn twice is the same to the byte', () => {
 })
 
 test('each vendor has its mark in the variants WHITE, COLOR and COLOR2', async () => {
-  expect(vendorMarks).toHaveLength(16)
+  expect(vendorMarks).toHaveLength(17)
   for (const vendor of vendorMarks) {
     const marks = await Promise.all(markVariants.map((variant) => renderVendorMark(vendor, variant)))
     expect(new Set(marks.map(({ body }) => body)).size).toBe(3)
