@@ -8,13 +8,16 @@ export type Answers = {
 const versionFreshMs = 1_000
 const answersKept = 2_000
 
-type CachedAnswer = { version: bigint; atMs: number; value: Promise<unknown> }
+/** `before`: the answer that was there while this one is being read. */
+type CachedAnswer = { version: bigint; atMs: number; value: Promise<unknown>; isRead: boolean; before: CachedAnswer | undefined }
 
 type Options = {
   /** A number that rises with every change of what is answered; left out when only the age of an answer counts. */
   findVersion?: () => Promise<bigint>
   /** The age at which an answer is read again even when the version is the same. */
   freshMs: number
+  /** For so long beyond that age the old answer is given while the new one is being read. None unless told. */
+  graceMs?: number
   /** How many answers are kept; the one that was read longest ago leaves first. */
   capacity?: number
   nowMs?: () => number
@@ -23,6 +26,7 @@ type Options = {
 export function openAnswers({
   findVersion = async () => 0n,
   freshMs,
+  graceMs = 0,
   capacity = answersKept,
   nowMs = () => performance.now(),
 }: Options): Answers {
@@ -44,16 +48,28 @@ export function openAnswers({
     async keep<T>(question: string, read: () => Promise<T>): Promise<T> {
       // The version is read before the answer: a change between the two makes the answer newer than its mark, never older.
       const version = await getVersion()
+      const now = nowMs()
+      const isYounger = (entry: CachedAnswer, ageMs: number) => entry.version === version && now - entry.atMs < ageMs
+      const given = (entry: CachedAnswer) => {
+        const { isRead, before } = entry
+        return (!isRead && before && isYounger(before, freshMs + graceMs) ? before : entry).value as Promise<T>
+      }
       const found = kept.get(question)
-      if (found && found.version === version && nowMs() - found.atMs < freshMs) return found.value as Promise<T>
-      const value = read()
+      if (found && isYounger(found, freshMs)) return given(found)
+      const entry: CachedAnswer = { version, atMs: now, value: read(), isRead: false, before: found?.isRead ? found : found?.before }
       kept.delete(question)
-      kept.set(question, { version, atMs: nowMs(), value })
+      kept.set(question, entry)
       if (kept.size > capacity) kept.delete(kept.keys().next().value!)
-      value.catch(() => {
-        if (kept.get(question)?.value === value) kept.delete(question)
-      })
-      return value
+      entry.value.then(
+        () => {
+          entry.isRead = true
+          entry.before = undefined
+        },
+        () => {
+          if (kept.get(question) === entry) kept.delete(question)
+        },
+      )
+      return given(entry)
     },
   }
 }

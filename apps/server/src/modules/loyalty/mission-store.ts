@@ -113,6 +113,24 @@ export function listRanked(on: Queryable, { brand, period, startsAt, category }:
     order by s.valid desc, s.reached_id limit ${limit}::int`)
 }
 
+/** Members and scores of the first places, as short as they travel: a ranking has thousands. */
+export async function listPlaces(
+  on: Queryable,
+  { brand, period, startsAt, category }: Board,
+  limit: number,
+): Promise<{ members: bigint[]; scores: bigint[] }> {
+  const [row] = await on.query<{ members: string | null; scores: string | null }>(sql`
+    select string_agg(r.member::text, ',' order by r.valid desc, r.reached_id) as members, string_agg(r.valid::text, ',' order by r.valid desc, r.reached_id) as scores
+    from (
+      select s.member, s.valid, s.reached_id from loyalty.period_sums s
+      where s.brand = ${brand}::int and s.period = ${period}::text and s.category = ${category}::text and s.starts_at = ${startsAt}::timestamptz and s.valid > 0
+        and s.member not in (select m.member from loyalty.members m where m.is_off_boards)
+      order by s.valid desc, s.reached_id limit ${limit}::int
+    ) r`)
+  const read = (list: string | null) => (list ? list.split(',').map(BigInt) : [])
+  return { members: read(row!.members), scores: read(row!.scores) }
+}
+
 /** @returns undefined without a score, and for a member who is left out of rankings */
 export async function findScore(on: Queryable, { brand, period, startsAt, category }: Board, member: bigint): Promise<bigint | undefined> {
   const [row] = await on.query<{ score: bigint }>(sql`
