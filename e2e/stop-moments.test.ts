@@ -4,19 +4,19 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { embeddedFolder } from '@portal/runtime/embedded-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTestFolder } from '../tools/test-folder.ts'
 import { poll } from './poll.ts'
 import { isFull } from './seen.ts'
 import { findFreePorts, portNames } from './system.ts'
 
 const root = join(import.meta.dirname, '..')
 /** A look costs about a millisecond of a processor that the start needs too. */
-const lookEveryMs = isFull ? 4 : 12
+const lookEveryMs = isFull ? 4 : 40
 const longestStopMs = 40_000
 /** Steps of a start that take long enough to be met, each of which is stopped once more. */
 const longSteps = ['builds, and opens the database', 'starts the portal', 'starts the studio', 'lists the games']
@@ -27,7 +27,7 @@ const noStep = 'npm begins'
 let parent: string
 let env: NodeJS.ProcessEnv
 beforeAll(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'portal-stops-'))
+  parent = await makeTestFolder('portal-stops-')
   await chmod(parent, 0o755)
   const ports = await findFreePorts(portNames.length)
   const { DATABASE_URL: _unused, ...inherited } = process.env

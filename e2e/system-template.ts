@@ -4,11 +4,11 @@
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { makeTestFolder } from '../tools/test-folder.ts'
 
 const placeName = 'SYSTEM_TEMPLATE'
 const longestWaitMs = 180_000
@@ -16,7 +16,7 @@ const run = promisify(execFile)
 
 /** Names the place for the whole run. @returns what removes it */
 export async function openTemplate(): Promise<() => Promise<void>> {
-  const place = await mkdtemp(join(tmpdir(), 'portal-template-'))
+  const place = await makeTestFolder('portal-template-')
   process.env[placeName] = place
   return () => rm(place, { recursive: true, force: true })
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase, type Sql } from '@portal/runtime'
 import { embeddedFolder } from '@portal/runtime/embedded-postgres'
+import { makeTestFolder } from '../tools/test-folder.ts'
 import { copyTemplate, findTemplate } from './system-template.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -110,7 +110,7 @@ async function startOnce(folder: string): Promise<void> {
   if (code !== 0) throw new Error(`the first start ended with ${code}:\n${system.output()}`)
 }
 
-const makeFolder = () => mkdtemp(join(tmpdir(), 'portal-e2e-'))
+const makeFolder = () => makeTestFolder('portal-e2e-')
 
 /** Where the database of the running system answers. */
 export async function findDatabaseUrl(system: SystemAddress): Promise<string> {
