@@ -7,15 +7,17 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { poll } from './poll.ts'
+import { seenOf } from './seen.ts'
 import { withSettings } from './system.ts'
 import { type Lease, leaseSystem } from './system-pool.ts'
-import { isQuiet, openContext, seenVisits, type Visit, visits, watchProblems } from './visit.ts'
+import { isQuiet, openContext, type Visit, visits, watchProblems } from './visit.ts'
 import { en } from './texts.ts'
 
 const password = 'Demo1234!'
 const [phone, desk] = visits
 /** Each visit has an account of its own: several logins at once into one account ask for a captcha. */
-const logins = seenVisits.map((visit, at) => ({ ...visit, account: ['rahim71', 'karima', 'jamal88', 'nasrin'][at]! }))
+const loginsOf = (turn: number) =>
+  seenOf(visits, turn).map((visit) => ({ ...visit, account: ['rahim71', 'karima', 'jamal88', 'nasrin'][visits.indexOf(visit)]! }))
 
 let system: Lease
 let browser: Browser
@@ -75,7 +77,7 @@ async function readTraces(page: Page): Promise<string> {
   return kept + JSON.stringify(await page.context().cookies())
 }
 
-test.concurrent.each(logins)(
+test.concurrent.each(loginsOf(0))(
   'Login text typed before hydration keeps focus and caret and signs in, $language, $width px',
   async ({ account, ...visit }) => {
     const { context, page, problems, letScriptsRun } = await openEarly(visit, '/login')
@@ -96,7 +98,7 @@ test.concurrent.each(logins)(
   },
 )
 
-test.concurrent.each(logins)(
+test.concurrent.each(loginsOf(1))(
   'A login sent before hydration runs after it, no password left, $language, $width px (R-3.8.09)',
   async ({ account, ...visit }) => {
     const { context, page, problems, letScriptsRun } = await openEarly(visit, '/login')
@@ -145,7 +147,7 @@ test.concurrent('An empty login sent before hydration shows its missing fields (
   await context.close()
 })
 
-test.concurrent.each(seenVisits)(
+test.concurrent.each(seenOf(visits, 0))(
   'A registration filled before hydration completes, $language, $width px (R-2.9.05, R-3.7.22)',
   async (visit) => {
     const { context, page, problems, letScriptsRun } = await openEarly(visit, '/register')
@@ -183,7 +185,7 @@ test.concurrent('A registration by an affiliate’s link keeps its text though t
   await context.close()
 })
 
-test.concurrent.each(seenVisits)('A list search typed before hydration stays and runs, $language, $width px', async (visit) => {
+test.concurrent.each(seenOf(visits, 1))('A list search typed before hydration stays and runs, $language, $width px', async (visit) => {
   const { context, page, problems, letScriptsRun } = await openEarly(visit, '/rng?minBet=')
   await typeInto(page.locator('main input[name=name]'), 'tiger')
   await page.keyboard.press('Enter')
@@ -223,7 +225,7 @@ test.concurrent('A header search opened before hydration opens after it, ready t
   await context.close()
 })
 
-test.concurrent.each([phone, desk])(
+test.concurrent.each(seenOf([desk, phone], 0))(
   'A button pressed before hydration, even twice, acts once after it, $language, $width px',
   async (visit) => {
     const { context, page, letScriptsRun } = await openEarly(visit, '/')

@@ -26,10 +26,11 @@ import {
 } from './keyboard-flows.ts'
 import { keepPictures } from './pictures.ts'
 import { poll } from './poll.ts'
+import { seenOf } from './seen.ts'
 import { changeData, withSettings } from './system.ts'
 import { type Lease, leaseSystem } from './system-pool.ts'
 import { readTexts, type Texts } from './texts.ts'
-import { openContext, patienceMs, seenVisits, visits, watchProblems } from './visit.ts'
+import { isQuiet, openContext, patienceMs, visits, watchProblems } from './visit.ts'
 
 const patient = { timeout: patienceMs }
 const password = 'Lotus-Pond-71'
@@ -88,7 +89,8 @@ async function showCode(secret: string): Promise<string> {
 }
 
 async function register(page: Page, text: Texts, keep: (name: string) => Promise<void>, username: string): Promise<void> {
-  await page.goto(`${system.portal}/register`, { waitUntil: 'networkidle' })
+  await page.goto(`${system.portal}/register`)
+  await isQuiet(page)
   const form = page.locator('main form').last()
   await tabTo(page, 'main form input[name=username]')
   // An empty form says what is missing, each under its own field.
@@ -163,15 +165,14 @@ async function pressButton(page: Page, words: string): Promise<void> {
 
 async function logIn(page: Page, username: string): Promise<void> {
   await page.evaluate(() => sessionStorage.clear())
-  await page.goto(`${system.portal}/login`, { waitUntil: 'networkidle' })
+  await page.goto(`${system.portal}/login`)
+  await isQuiet(page)
   await typeInto(page, 'username', username)
   await typeInto(page, 'password', password)
   await page.keyboard.press('Enter')
 }
 
-const isFull = process.env.PROOF === 'full'
-
-test.concurrent.each(seenVisits)(
+test.concurrent.each(seenOf(visits, 1))(
   'Register, log in by keyboard, $language, $width px (R-2.15.07, R-4.12.22, A11Y-05)',
   { timeout: 300_000 },
   async (visit) => {
@@ -210,7 +211,7 @@ test.concurrent.each(seenVisits)(
   },
 )
 
-const [phone, desk] = visits
+const [phone] = visits
 
 /** A page on which a press of the mouse is a fault. */
 async function openForKeys(visit: (typeof visits)[number]) {
@@ -221,7 +222,7 @@ async function openForKeys(visit: (typeof visits)[number]) {
   return { context, page, problems, way: startWay(page, system.portal, visit) }
 }
 
-test.concurrent.each(isFull ? visits : [desk])(
+test.concurrent.each(seenOf(visits, 1))(
   'A visitor uses everything by keyboard, focus visible, $language, $width px (A11Y-05, A11Y-09)',
   { timeout: 300_000 },
   async (visit) => {
@@ -240,7 +241,7 @@ test.concurrent.each(isFull ? visits : [desk])(
   },
 )
 
-test.concurrent.each(isFull ? visits : [phone])(
+test.concurrent.each(seenOf(visits, 0))(
   'A member does everything by keyboard, focus visible, $language, $width px (A11Y-05, A11Y-06)',
   { timeout: 300_000 },
   async (visit) => {

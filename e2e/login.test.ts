@@ -11,9 +11,10 @@ import { demoPassword } from './client.ts'
 import { field, isReadyForKeys, messageOf, submitOf, tabTo } from './forms.ts'
 import { keepPictures } from './pictures.ts'
 import { poll } from './poll.ts'
+import { seenOf } from './seen.ts'
 import { changeData, changeSettings, startSystem, type System } from './system.ts'
 import { readTexts } from './texts.ts'
-import { openContext, patienceMs, visits } from './visit.ts'
+import { isQuiet, openContext, patienceMs, visits } from './visit.ts'
 
 const patient = { timeout: patienceMs }
 
@@ -44,7 +45,7 @@ async function setCaptcha(page: Page, code: string): Promise<void> {
   })
 }
 
-test.each(visits.slice(0, 2))(
+test.each(seenOf([visits[0], visits[1]], 0))(
   'Login and captcha, $language, $width px (R-2.8.10, R-2.8.11, R-4.2.11, R-5.3.01, R-5.3.02, R-5.3.03, R-5.8.04, R-8.1.08)',
   { timeout: 240_000 },
   async (visit) => {
@@ -53,7 +54,8 @@ test.each(visits.slice(0, 2))(
     const page = await context.newPage()
     const text = readTexts(visit.language)
     const keep = keepPictures(page, 'login', visit)
-    await page.goto(`${system.portal}/login`, { waitUntil: 'networkidle' })
+    await page.goto(`${system.portal}/login`)
+    await isQuiet(page)
     const form = page.locator('main form').last()
     await keep('empty')
     await submitOf(form).click()
@@ -106,7 +108,7 @@ test.each(visits.slice(0, 2))(
   },
 )
 
-test.each(visits.slice(2))(
+test.each(seenOf([visits[2], visits[3]], 1))(
   'Login by keyboard, $language, $width px (R-2.8.15, R-2.8.17, R-3.9.01, R-3.9.02, R-3.9.03, R-9.1.08)',
   { timeout: 240_000 },
   async (visit) => {
@@ -115,7 +117,8 @@ test.each(visits.slice(2))(
     const page = await context.newPage()
     const text = readTexts(visit.language)
     const keep = keepPictures(page, 'login', visit)
-    await page.goto(system.portal, { waitUntil: 'networkidle' })
+    await page.goto(system.portal)
+    await isQuiet(page)
     const opener = page
       .locator('header')
       .getByRole('button', { name: text('action.login'), exact: true })
@@ -146,7 +149,8 @@ test.each(visits.slice(2))(
 
     // Another day's visit: the tab's session is gone, the device's memory is not.
     await page.evaluate(() => sessionStorage.clear())
-    await page.goto(`${system.portal}/login`, { waitUntil: 'networkidle' })
+    await page.goto(`${system.portal}/login`)
+    await isQuiet(page)
     const goOn = page.getByRole('button', { name: text('login.continue').replace('{name}', 'demo') })
     await goOn.waitFor()
     expect(await field(page.locator('main form').last(), 'username').inputValue()).toBe('demo')
@@ -156,7 +160,8 @@ test.each(visits.slice(2))(
     expect((await context.cookies()).find((cookie) => cookie.name === 'device')!.value).not.toBe(device!.value)
 
     await page.evaluate(() => sessionStorage.clear())
-    await page.goto(`${system.portal}/login`, { waitUntil: 'networkidle' })
+    await page.goto(`${system.portal}/login`)
+    await isQuiet(page)
     await page.getByRole('button', { name: text('login.forget') }).click()
     await poll(
       async () => (await context.cookies()).filter((cookie) => ['username', 'remember', 'device'].includes(cookie.name)),
@@ -176,7 +181,8 @@ test(
     const page = await context.newPage()
     const text = readTexts(visit.language)
     const keep = keepPictures(page, 'login', visit)
-    await page.goto(`${system.portal}/login`, { waitUntil: 'networkidle' })
+    await page.goto(`${system.portal}/login`)
+    await isQuiet(page)
     await page.getByRole('radio', { name: text('form.mobileNum') }).check({ force: true })
     const form = page.locator('main form').last()
     await field(form, 'mobileNum').waitFor()
@@ -198,10 +204,12 @@ test(
     await form.getByRole('button', { name: text('login.captchaAgain') }).waitFor()
     await keep('sound')
 
-    await page.goto(`${system.portal}/login?agent=1`, { waitUntil: 'networkidle' })
+    await page.goto(`${system.portal}/login?agent=1`)
+    await isQuiet(page)
     expect(await page.locator('main input[name=remember]').count()).toBe(0)
     await keep('agent')
-    await page.goto(`${system.portal}/login`, { waitUntil: 'networkidle' })
+    await page.goto(`${system.portal}/login`)
+    await isQuiet(page)
     await page.getByRole('button', { name: text('login.freePlay') }).click()
     await poll(() => page.evaluate(() => sessionStorage.getItem('isAgent')), patient).toBe('4')
     await context.close()

@@ -11,10 +11,11 @@ import { Client, demoPassword } from './client.ts'
 import { field, messageOf, submitOf } from './forms.ts'
 import { keepPictures } from './pictures.ts'
 import { poll } from './poll.ts'
+import { seenOf } from './seen.ts'
 import { changeData } from './system.ts'
 import { type Lease, leaseSystem } from './system-pool.ts'
 import { readTexts, type Texts } from './texts.ts'
-import { openContext, patienceMs, watchProblems } from './visit.ts'
+import { isQuiet, openContext, patienceMs, watchProblems } from './visit.ts'
 
 const patient = { timeout: patienceMs }
 
@@ -34,7 +35,8 @@ afterAll(async () => {
 const hasToken = (page: Page) => page.evaluate(() => sessionStorage.getItem('token') !== null)
 
 async function logIn(page: Page, username: string): Promise<void> {
-  await page.goto(`${system.portal}/login`, { waitUntil: 'networkidle' })
+  await page.goto(`${system.portal}/login`)
+  await isQuiet(page)
   const form = page.locator('main form').last()
   await field(form, 'username').fill(username)
   await field(form, 'password').fill(demoPassword)
@@ -89,58 +91,64 @@ async function turnOn(page: Page, text: Texts, keep: (name: string) => Promise<v
   return secret
 }
 
-test.concurrent.each([
+const looks = [
   { language: 'BN', width: 390, height: 844 },
   { language: 'EN', width: 1440, height: 900 },
   { language: 'EN', width: 768, height: 1024 },
-])('Authenticator, trusted device, $language, $width px (R-2.15.07, R-4.12.22, SEC-13, SEC-14)', { timeout: 300_000 }, async (look) => {
-  const username = `Proof${look.language}${look.width}`
-  await new Client(system.portal).register(username)
-  const context: BrowserContext = await openContext(browser, system, look)
-  const page = await context.newPage()
-  const problems = watchProblems(page)
-  const text = readTexts(look.language)
-  const keep = keepPictures(page, 'security', look)
-  await logIn(page, username)
-  await poll(() => hasToken(page), patient).toBe(true)
-  await openSecurity(page)
-  await keep('off')
-  const secret = await turnOn(page, text, keep)
-  await page.getByText(text('twoStep.on'), { exact: true }).waitFor()
-  await keep('on')
+] as const
 
-  await comeBack(page, username)
-  const step = page.getByRole('form', { name: text('second.title') })
-  await step.waitFor()
-  expect(await hasToken(page)).toBe(false)
-  await keep('second-step')
-  await submitOf(step).click()
-  await poll(() => messageOf(page, field(step, 'code')), patient).toBe(text('form.required'))
-  await field(step, 'code').fill('000000')
-  await submitOf(step).click()
-  await poll(() => messageOf(page, field(step, 'code')), patient).not.toContain(text('proof.appHint'))
-  await keep('second-step-wrong')
-  await step.getByLabel(text('second.trustDevice')).check({ force: true })
-  await field(step, 'code').fill(await showCode(secret))
-  await submitOf(step).click()
-  await poll(() => hasToken(page), patient).toBe(true)
+test.concurrent.each(seenOf(looks, 1))(
+  'Authenticator, trusted device, $language, $width px (R-2.15.07, R-4.12.22, SEC-13, SEC-14)',
+  { timeout: 300_000 },
+  async (look) => {
+    const username = `Proof${look.language}${look.width}`
+    await new Client(system.portal).register(username)
+    const context: BrowserContext = await openContext(browser, system, look)
+    const page = await context.newPage()
+    const problems = watchProblems(page)
+    const text = readTexts(look.language)
+    const keep = keepPictures(page, 'security', look)
+    await logIn(page, username)
+    await poll(() => hasToken(page), patient).toBe(true)
+    await openSecurity(page)
+    await keep('off')
+    const secret = await turnOn(page, text, keep)
+    await page.getByText(text('twoStep.on'), { exact: true }).waitFor()
+    await keep('on')
 
-  await comeBack(page, username)
-  await poll(() => hasToken(page), patient).toBe(true)
-  await openSecurity(page)
-  const places = page.getByRole('region', { name: text('trusted.title') })
-  await places.scrollIntoViewIfNeeded()
-  await keep('trusted')
-  await places.getByRole('button', { name: text('trusted.revoke') }).click()
-  await places.getByText(text('trusted.none')).waitFor()
-  const sessions = page.getByRole('region', { name: text('account.sessions') })
-  await sessions.getByRole('button', { name: text('sessions.endOthers') }).click()
-  await poll(() => sessions.locator('li').count(), patient).toBe(1)
-  await comeBack(page, username)
-  await step.waitFor()
-  expect(problems.filter((problem) => !/40[139]|422/.test(problem))).toEqual([])
-  await context.close()
-})
+    await comeBack(page, username)
+    const step = page.getByRole('form', { name: text('second.title') })
+    await step.waitFor()
+    expect(await hasToken(page)).toBe(false)
+    await keep('second-step')
+    await submitOf(step).click()
+    await poll(() => messageOf(page, field(step, 'code')), patient).toBe(text('form.required'))
+    await field(step, 'code').fill('000000')
+    await submitOf(step).click()
+    await poll(() => messageOf(page, field(step, 'code')), patient).not.toContain(text('proof.appHint'))
+    await keep('second-step-wrong')
+    await step.getByLabel(text('second.trustDevice')).check({ force: true })
+    await field(step, 'code').fill(await showCode(secret))
+    await submitOf(step).click()
+    await poll(() => hasToken(page), patient).toBe(true)
+
+    await comeBack(page, username)
+    await poll(() => hasToken(page), patient).toBe(true)
+    await openSecurity(page)
+    const places = page.getByRole('region', { name: text('trusted.title') })
+    await places.scrollIntoViewIfNeeded()
+    await keep('trusted')
+    await places.getByRole('button', { name: text('trusted.revoke') }).click()
+    await places.getByText(text('trusted.none')).waitFor()
+    const sessions = page.getByRole('region', { name: text('account.sessions') })
+    await sessions.getByRole('button', { name: text('sessions.endOthers') }).click()
+    await poll(() => sessions.locator('li').count(), patient).toBe(1)
+    await comeBack(page, username)
+    await step.waitFor()
+    expect(problems.filter((problem) => !/40[139]|422/.test(problem))).toEqual([])
+    await context.close()
+  },
+)
 
 test.concurrent('A passkey is created, logs in alone and serves as the second step (SEC-09, R-2.15.07)', { timeout: 300_000 }, async () => {
   const look = { language: 'EN', width: 390, height: 844 }
@@ -183,7 +191,8 @@ test.concurrent('A passkey is created, logs in alone and serves as the second st
   await poll(() => hasToken(page), patient).toBe(true)
 
   await page.evaluate(() => sessionStorage.clear())
-  await page.goto(`${system.portal}/login`, { waitUntil: 'networkidle' })
+  await page.goto(`${system.portal}/login`)
+  await isQuiet(page)
   await page.getByRole('button', { name: text('login.passkey') }).click()
   await poll(() => hasToken(page), patient).toBe(true)
   expect(await page.evaluate(() => sessionStorage.getItem('username'))).toBe('Passkey1')

@@ -10,6 +10,7 @@ import { demoPassword } from './client.ts'
 import { field, messageOf } from './forms.ts'
 import { keepPictures } from './pictures.ts'
 import { poll } from './poll.ts'
+import { seenOf } from './seen.ts'
 import { type Lease, leaseSystem } from './system-pool.ts'
 import { readTexts } from './texts.ts'
 import { isQuiet, openContext, patienceMs, type Visit, visits, watchProblems } from './visit.ts'
@@ -94,7 +95,7 @@ test.concurrent.each(clocks)(
   },
 )
 
-test.concurrent.each([phone, desk])(
+test.concurrent.each(seenOf([phone, desk], 0))(
   'Typed and pasted names and amounts are read exactly, $language, $width px (MON-02)',
   { timeout: 240_000 },
   async (visit) => {
