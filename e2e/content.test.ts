@@ -68,13 +68,14 @@ test('Vendor icons load by set; a failed one is replaced (R-7.6.02, R-7.6.04, R-
   const icons = [...new Set(value.data.lanes.flatMap(({ cards }) => cards.map(({ icon }) => icon)))]
   expect(icons.length).toBeGreaterThan(5)
   const sets = ['', 'FISH/', 'LIVE/', 'PVP/', 'RNG/', 'SPORTS/']
-  const paths = icons.flatMap((icon) =>
-    sets.flatMap((set) => ['WHITE', 'COLOR', 'COLOR2'].map((variant) => `${icon.replace('/vendors/', `/vendors/${set}`)}-${variant}.svg`)),
-  )
-  for (const path of paths) {
-    const picture = await page.request.get(system.portal + path)
-    expect([path, picture.status(), picture.headers()['content-type']]).toEqual([path, 200, 'image/svg+xml'])
+  const drawn = sets.flatMap((set) => ['WHITE', 'COLOR', 'COLOR2'].map((variant) => [set, variant] as const))
+  const judgePicture = async (path: string) => {
+    const picture = await fetch(system.portal + path)
+    expect([path, picture.status, picture.headers.get('content-type')]).toEqual([path, 200, 'image/svg+xml'])
+    await picture.arrayBuffer()
   }
+  for (const icon of icons)
+    await Promise.all(drawn.map(([set, variant]) => judgePicture(`${icon.replace('/vendors/', `/vendors/${set}`)}-${variant}.svg`)))
   await page.route('**/art/vendors/**', (route) => route.abort())
   await page.goto(`${system.portal}/rng`)
   await page.locator('[data-state=error] use[href*="poker-chip-duotone"]').first().waitFor({ state: 'attached' })
@@ -202,7 +203,7 @@ test(
   'the installed portal keeps shell and pictures, never a page or an answer of a call; without a network it says so in the page’s language (R-2.15.10, REL-22)',
   patient,
   async () => {
-    const context = await openContext(browser, system, visitor)
+    const context = await openContext(browser, system, visitor, { serviceWorkers: 'allow' })
     const page = await context.newPage()
     await page.goto(`${system.portal}/help`)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))

@@ -66,7 +66,7 @@ test.concurrent(
 test.concurrent.each(seenVisits)(
   'Register to bet, $language (R-1.1.06, R-1.1.08, R-1.1.10, R-1.1.13, R-2.9.05, R-7.3.14, REL-19)',
   async (visit) => {
-    const context = await openContext(browser, system, visit)
+    const context = await openContext(browser, system, visit, { serviceWorkers: 'allow' })
     const page = await context.newPage()
     const problems = watchProblems(page)
     const texts = readTexts(visit.language)

@@ -23,7 +23,7 @@ export const patienceMs = 120_000
 
 /**
  * A visitor who chose the language before: by the cookie for the server, by local storage for the app. Nothing moves unless the options ask for it: drawing
- * costs what the tests need.
+ * costs what the tests need. So does the worker of the installed app, which copies each file of the page: in the suite only `serviceWorkers: 'allow'` has it.
  */
 export async function openContext(
   browser: Browser,
@@ -34,6 +34,7 @@ export async function openContext(
   const context = await browser.newContext({ viewport: { width, height }, hasTouch: width < 768, reducedMotion: 'reduce', ...options })
   context.setDefaultTimeout(patienceMs)
   await context.addCookies([{ name: 'lang', value: language, url: system.portal }])
+  if (!isFull && options.serviceWorkers !== 'allow') await context.addInitScript(refuseWorker)
   await context.addInitScript((code) => {
     try {
       localStorage.setItem('lang', code)
@@ -57,11 +58,17 @@ function tellOnFailure(context: BrowserContext): void {
   }
 }
 
+/** As a private window does. */
+function refuseWorker(): void {
+  if ('serviceWorker' in navigator) navigator.serviceWorker.register = () => Promise.reject(new Error('this window keeps nothing'))
+}
+
 /** Registers a member over HTTP and opens the portal in this member's session. The app runs signed in when it resolves: a visitor's app would close the panel. */
 export async function openAsNewMember(page: Page, system: SystemAddress, username: string, password: string): Promise<Client> {
   const client = new Client(system.portal)
   await client.register(username, password)
-  await page.goto(system.portal)
+  // A file of the portal's origin is where its session can be put before the app starts.
+  await page.goto(`${system.portal}/brand-icon.svg`)
   await page.evaluate(
     ([token, name]) => {
       sessionStorage.setItem('token', token)
@@ -70,7 +77,7 @@ export async function openAsNewMember(page: Page, system: SystemAddress, usernam
     },
     [client.token!, username] as const,
   )
-  await page.reload()
+  await page.goto(system.portal)
   return client
 }
 
