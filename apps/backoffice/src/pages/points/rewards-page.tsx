@@ -4,13 +4,18 @@ import { Facts } from '../../frame/facts.tsx'
 import { Moment } from '../../frame/moment.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { type Print, usePrint } from '../../i18n/use-print.ts'
-import type { Say } from '../../i18n/use-text.tsx'
+import { type Say, useLanguage } from '../../i18n/use-text.tsx'
 import { defineList } from '../../list/define-list.tsx'
 import { type Key, pointsTexts } from './points-texts.ts'
 import { categoryOptions, kindOptions, pointsText, type RewardRow, Standing } from './points-words.tsx'
 import { addReward, rewardActions } from './reward-actions.ts'
 
 const languages = ['EN', 'BN', 'CN', 'VI'] as const
+
+function Name({ names }: Pick<RewardRow, 'names'>) {
+  const { language } = useLanguage()
+  return <b>{names[language]}</b>
+}
 
 function RewardDetails({ row }: { readonly row: RewardRow }) {
   const t = pointsTexts.useText()
@@ -83,7 +88,7 @@ export default defineList<RewardRow, Key>({
   rowName: ({ id, names }) => `#${id} · ${names.EN}`,
   columns: [
     { key: 'position', head: 'points.position', align: 'end', cell: ({ position }, { print }) => print.number(position) },
-    { key: 'name', head: 'points.reward', cell: ({ names }) => names.EN },
+    { key: 'name', head: 'points.reward', cell: ({ names }) => <Name names={names} /> },
     { key: 'nameBN', head: 'points.name_BN', isHidden: true, cell: ({ names }) => names.BN },
     { key: 'kind', head: 'points.kind', cell: ({ kind }, { t }) => t(`points.kind_${kind}`) },
     { key: 'category', head: 'points.category', cell: ({ category }, { t }) => t(`points.category_${category}`) },
