@@ -10,10 +10,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { games, vendors } from '../apps/studio/src/server/games.ts'
 import { startTestStudio, type TestStudio } from '../apps/studio/src/testing/test-studio.ts'
 import { launchBrowser } from './browser.ts'
+import { isFull } from './seen.ts'
 import { type View, visitGame, type Wanted } from './tour-stop.ts'
 import { visits } from './visit.ts'
 
-const isFull = process.env.PROOF === 'full'
 const views: readonly View[] = isFull ? visits : visits.slice(0, 1)
 const wanted: readonly Wanted[] = isFull ? ['win', 'feature'] : ['win']
 

@@ -10,6 +10,7 @@ import { findActiveSeed, findSession } from '../apps/studio/src/server/store.ts'
 import { unsealSeed } from '../apps/studio/src/server/seeds.ts'
 import type { TestStudio } from '../apps/studio/src/testing/test-studio.ts'
 import { parseAmount } from '@portal/contracts'
+import { isFull } from './seen.ts'
 import { patienceMs, watchProblems } from './visit.ts'
 
 const sharp = createRequire(new URL('../apps/studio/build.ts', import.meta.url))('sharp') as (typeof import('sharp'))['default']
@@ -179,7 +180,9 @@ async function playSlot(page: Page, figures: Money, want: Wanted, look: (name: s
   return faults
 }
 
-const pauses: Readonly<Record<Wanted, readonly number[]>> = { win: [2_600, 1_500], feature: [3_500, 3_000, 3_000] }
+/** Moments of a round that are worth a picture; without one a round that has begun to show is shortened at once. */
+const pauses: Readonly<Record<Wanted, readonly number[]>> =
+  isFull || keepsPictures ? { win: [2_600, 1_500], feature: [3_500, 3_000, 3_000] } : { win: [400], feature: [400] }
 
 /** Looks at the round while it is shown, then shortens the rest of it as a player's press does. */
 async function watch(page: Page, want: Wanted, look: (name: string) => Promise<void>): Promise<void> {
