@@ -26,13 +26,13 @@ test('a slip never pays more than what was shown as its most, whatever its legs 
 })
 
 test('a single weighs what it may pay, and the highest stake keeps the loss within the cap', () => {
-  const legs = [{ event: 'E', milli: 2_050, billionths: 470_000_000, picks: [{ market: 'M', outcome: 'HOME' }] }]
+  const legs = [{ event: 'E', milli: 2_050, billionths: 470_000_000, picks: [{ market: 'M', outcome: 'HOME', base: 0 }] }]
   const [density] = riskOf([1], legs)
-  expect(weigh(100_0000n, density!)).toEqual({ stakes: 100_0000n, payouts: 205_0000n })
+  expect(weigh(100_0000n, 1, density!)).toEqual({ stakes: 100_0000n, payouts: 205_0000n, most: 205_0000n })
   // 41,000 owed against 12,000 taken, cap 50,000, 2.05: the anchor of the design is 20,000.
   const most = stakeWithinCap(50_000_0000n, 12_000_0000n, 41_000_0000n, density!)!
   expect(most).toBe(20_000_0000n)
-  const after = (stake: bigint) => 41_000_0000n + weigh(stake, density!).payouts - 12_000_0000n - weigh(stake, density!).stakes
+  const after = (stake: bigint) => 41_000_0000n + weigh(stake, 1, density!).payouts - 12_000_0000n - weigh(stake, 1, density!).stakes
   expect(after(most)).toBeLessThanOrEqual(50_000_0000n)
   expect(after(most + 100n)).toBeGreaterThan(50_000_0000n)
 })
@@ -42,12 +42,14 @@ test('legs of a multiple weigh by the chance of the others, and all of them toge
     event,
     milli,
     billionths,
-    picks: [{ market: 'M', outcome: 'HOME' }],
+    picks: [{ market: 'M', outcome: 'HOME', base: 0 }],
   })
   const legs = [leg('A', 2_000, 480_000_000), leg('B', 3_000, 300_000_000)]
   const [a, b] = riskOf([2], legs)
   expect(a!.payout).toBeCloseTo(2 * 3 * 0.3, 6)
   expect(b!.payout).toBeCloseTo(2 * 3 * 0.48, 6)
+  // What operators read counts it whole on each leg.
+  expect(weigh(100_0000n, 1, a!)).toEqual({ stakes: 50_0000n, payouts: 180_0000n, most: 600_0000n })
   expect(multiplier([2], [2_000, 3_000])).toBe(6)
 })
 

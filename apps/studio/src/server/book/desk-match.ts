@@ -1,6 +1,5 @@
 import type { DeskMatch } from '@portal/contracts/book-desk'
 import { printAmount } from '@portal/contracts/money'
-import { resultsOf } from '@portal/odds'
 import type { Queryable } from '@portal/runtime'
 import type { z } from 'zod'
 import { readMarketKey } from '../../book/market-key.ts'
@@ -14,6 +13,7 @@ import type { DeskMoney } from './case-effect.ts'
 import { findRisk, type RiskyEvent } from './desk-store.ts'
 import { readExposures } from './exposure-store.ts'
 import { type LimitRow, listLimits } from './limit-store.ts'
+import { readMarketBook } from './market-book.ts'
 import { isStoppedBy } from './refresh-markets.ts'
 import { capsOf, eventCapOf, outcomesIn } from './reserve.ts'
 import type { ExposureRow } from './slip-store.ts'
@@ -116,9 +116,7 @@ function tellMarket(event: EventRow, { key, stored, rows, limits, desk }: Market
   const market = readMarketKey(key)
   const type = market && findType(models[event.sport].types, market)
   if (!market || !type) return undefined
-  const outcomes = outcomesIn(event, market)
-  const books = outcomes.map((outcome) => rows.find((row) => row.outcome === outcome) ?? { stakes: 0n, payouts: 0n })
-  const results = resultsOf(books)
+  const { outcomes, worst } = readMarketBook(key, outcomesIn(event, market), rows)
   const caps = capsOf(limits, desk.currency, event, key)
   return {
     key,
@@ -130,20 +128,20 @@ function tellMarket(event: EventRow, { key, stored, rows, limits, desk }: Market
     isMain: stored?.m === 1,
     isStopped: isStoppedBy(event.suspended_types, key),
     marginMilli: stored?.o ?? type.marginMilli,
-    stakes: printAmount(books.reduce((sum, { stakes }) => sum + stakes, 0n)),
-    worst: printAmount(results.reduce((least, result) => (result < least ? result : least), results[0] ?? 0n)),
+    stakes: printAmount(outcomes.reduce((sum, { stakes }) => sum + stakes, 0n)),
+    worst: printAmount(worst),
     payoutCap: printAmount(caps.payout),
     liabilityCap: printAmount(caps.liability),
-    outcomes: outcomes.map((outcome, at) => {
+    outcomes: outcomes.map(({ outcome, stakes, payouts, result }, at) => {
       const milli = stored?.p[at]
       const end = stored?.r?.[at]
       return {
         outcome,
         ...(typeof milli === 'number' ? { milli } : {}),
         chance: Math.round((stored?.c[at] ?? 0) / 1_000),
-        stakes: printAmount(books[at]!.stakes),
-        payouts: printAmount(books[at]!.payouts),
-        result: printAmount(results[at]!),
+        stakes: printAmount(stakes),
+        payouts: printAmount(payouts),
+        result: printAmount(result),
         ...(end ? { end } : {}),
       }
     }),

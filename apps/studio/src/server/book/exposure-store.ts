@@ -1,12 +1,13 @@
 import { type Queryable, sql } from '@portal/runtime'
-import type { ExposureRow, MemberRow } from './slip-store.ts'
+import type { ExposureKey, ExposureRow, MemberRow } from './slip-store.ts'
 
-const keyOf = ({ event, market, outcome, currency }: ExposureRow) => `${event} ${currency} ${market} ${outcome}`
+export const exposureKey = ({ event, market, outcome, currency, base }: ExposureKey): string =>
+  `${event} ${currency} ${market} ${base} ${outcome}`
 
 /** What the house took and may owe on events, as it stands. */
 export async function readExposures(on: Queryable, events: readonly string[]): Promise<Map<string, ExposureRow>> {
   const rows = await on.query<ExposureRow>(sql`select * from book.exposures where event = any (${events}::text[])`)
-  return new Map(rows.map((row) => [keyOf(row), row]))
+  return new Map(rows.map((row) => [exposureKey(row), row]))
 }
 
 export async function readMembers(on: Queryable, events: readonly string[], playerId: string): Promise<Map<string, MemberRow>> {
@@ -16,8 +17,8 @@ export async function readMembers(on: Queryable, events: readonly string[], play
 }
 
 type EventBook = { event: string; currency: string }
-/** All that was staked on a market, and the most that one of its outcomes would be paid. */
-export type MarketRisk = EventBook & { market: string; stakes: bigint; owed: bigint }
+/** All that was staked on a market at one score, and what it would pay on average over the other legs of its slips if its worst outcome came. */
+export type MarketRisk = EventBook & { market: string; base: number; stakes: bigint; owed: bigint }
 
 /**
  * The money of all markets of matches. Reservations of a match wait for each other from here on, so that bets on different markets at once do not pass the limit of
@@ -32,7 +33,6 @@ export async function lockMarketRisks(tx: Queryable, books: readonly EventBook[]
     select 1 from book.event_books b join (select distinct event, currency from jsonb_to_recordset(${text}::jsonb) r (event text, currency text)) r
       using (event, currency) order by b.event, b.currency for update of b`)
   return tx.query<MarketRisk>(sql`
-    select e.event, e.currency, e.market, sum(e.stakes)::bigint as stakes, max(e.payouts) as owed from book.exposures e
-    where (e.event, e.currency) in (select event, currency from jsonb_to_recordset(${text}::jsonb) r (event text, currency text))
-    group by e.event, e.currency, e.market`)
+    select m.event, m.currency, m.market, m.base, m.stakes, m.mean as owed from book.market_risks m
+    where (m.event, m.currency) in (select event, currency from jsonb_to_recordset(${text}::jsonb) r (event text, currency text))`)
 }

@@ -5,7 +5,6 @@ import { type MarketKey, readMarketKey } from '../../book/market-key.ts'
 import { findType } from '../../book/models/markets.ts'
 import { models } from '../../book/models/sports.ts'
 import { sportNames } from '../../book/models/sport.ts'
-import { resultsOf as resultsOfBook } from '@portal/odds'
 import type { Tx } from '@portal/runtime'
 import type { Studio } from '../context.ts'
 import { isUnderReview, reprice } from './advance.ts'
@@ -15,6 +14,7 @@ import * as cases from './case-store.ts'
 import * as store from './event-store.ts'
 import { giveResult } from './given-result.ts'
 import { readExposures } from './exposure-store.ts'
+import { readMarketBook } from './market-book.ts'
 import { listMargins, writeLimit } from './limit-store.ts'
 import { endOf, kindEnd, settleSlips } from './settle.ts'
 import { endPicks, insertResults, type KindEnd, listKinds, listResults, type ResultBody } from './settle-store.ts'
@@ -69,19 +69,17 @@ export async function tellExposure(studio: Studio, id: string): Promise<object> 
   const markets = [...Map.groupBy(rows, ({ currency, market }) => `${currency} ${market}`).values()].map((own) => {
     const { market, currency } = own[0]!
     const read = readMarketKey(market)!
-    const outcomes = outcomesIn(event, read)
-    const books = outcomes.map((outcome) => own.find((row) => row.outcome === outcome) ?? { stakes: 0n, payouts: 0n })
-    const results = resultsOfBook(books)
+    const book = readMarketBook(market, outcomesIn(event, read), own)
     return {
       market,
       currency,
-      outcomes: outcomes.map((outcome, at) => ({
+      outcomes: book.outcomes.map(({ outcome, stakes, payouts, result }) => ({
         outcome,
-        stakes: printAmount(books[at]!.stakes),
-        payouts: printAmount(books[at]!.payouts),
-        result: printAmount(results[at]!),
+        stakes: printAmount(stakes),
+        payouts: printAmount(payouts),
+        result: printAmount(result),
       })),
-      worst: printAmount(results.reduce((least, result) => (result < least ? result : least), 0n)),
+      worst: printAmount(book.worst),
     }
   })
   return { event: id, status: event.status, suspended: event.suspended, suspendedTypes: event.suspended_types, markets }

@@ -8,6 +8,7 @@ import { leastStake } from './book-terms.ts'
 import { listEventsById } from './event-store.ts'
 import { listFactors, listLimits } from './limit-store.ts'
 import { type LegAsItStands, readLeg } from './quote-leg.ts'
+import { basesOf } from './pick-bases.ts'
 import { findMost, isOffered } from './reserve.ts'
 import { combinationOf, multiplier, potentialOf, riskOf } from './slip-math.ts'
 import { readExposures, readMembers } from './exposure-store.ts'
@@ -45,7 +46,12 @@ export async function quoteSlip(
   const millis = open.map(({ milli }) => milli)
   const risk = riskOf(
     combination.sizes,
-    request.legs.map(({ event, picks }, at) => ({ event, picks, milli: millis[at]!, billionths: open[at]!.billionths })),
+    request.legs.map((leg, at) => ({
+      event: leg.event,
+      milli: millis[at]!,
+      billionths: open[at]!.billionths,
+      picks: basesOf(events.get(leg.event)!, leg),
+    })),
   )
   const keys = [...events.keys()]
   const loaded = {

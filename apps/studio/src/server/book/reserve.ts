@@ -3,15 +3,16 @@ import type { LegRequest, StakeLimitName } from '../../book-api.ts'
 import { hashSlip } from '../../book/fixture/chain.ts'
 import { findType, outcomesOf as outcomesOfMarket } from '../../book/models/markets.ts'
 import { models } from '../../book/models/sports.ts'
-import { runningBase } from '../../book/offer/running-base.ts'
 import { readMarketKey } from '../../book/market-key.ts'
 import type { Studio } from '../context.ts'
 import type { EventRow, SlipRow } from './book-rows.ts'
 import { BookRefusal } from './book-refusal.ts'
 import { eventLiability, liabilityOf, memberFactor, moneyOf, slipPayoutCap, unitsIn } from './book-terms.ts'
 import { findPrice } from './event-store.ts'
-import { lockMarketRisks, type MarketRisk } from './exposure-store.ts'
+import { exposureKey, lockMarketRisks, type MarketRisk } from './exposure-store.ts'
+import { lossOn, owedOn } from './market-book.ts'
 import { findLimit, type LimitRow, listFactors, listLimits } from './limit-store.ts'
+import { baseOf, basesOf } from './pick-bases.ts'
 import { acceptLeg, type LegAsItStands, readLeg } from './quote-leg.ts'
 import { multiplier, potentialOf, riskOf, type RiskDensity, stakeWithinCap, weigh } from './slip-math.ts'
 import * as slips from './slip-store.ts'
@@ -42,7 +43,6 @@ type Loaded = {
   readonly now: Date
 }
 
-const keyOf = ({ event, market, outcome, currency }: slips.ExposureKey) => `${event} ${currency} ${market} ${outcome}`
 const memberKeyOf = ({ event, player_id: player, currency }: slips.MemberKey) => `${event} ${currency} ${player}`
 
 /**
@@ -128,13 +128,16 @@ async function load(tx: Queryable, orders: readonly Order[], now: Date): Promise
   const exists = new Set(events.map(({ id }) => id))
   const real = legs.filter(({ leg }) => exists.has(leg.event))
   const keys = real.flatMap(({ slip, leg }) =>
-    leg.picks.map(({ market, outcome }) => ({ event: leg.event, market, outcome, currency: moneyOf(slip) })),
+    basesOf(
+      events.find(({ id }) => id === leg.event)!,
+      leg,
+    ).map((pick) => ({ event: leg.event, currency: moneyOf(slip), ...pick })),
   )
   const members = real.map(({ slip, leg }) => ({ event: leg.event, player_id: slip.player_id, currency: moneyOf(slip) }))
   const markets = members.length > 0 ? await lockMarketRisks(tx, members.map(({ event, currency }) => ({ event, currency }))) : [] // prettier-ignore
   return {
     events: new Map(events.map((event) => [event.id, event])),
-    exposures: new Map((keys.length > 0 ? await slips.lockExposures(tx, keys) : []).map((row) => [keyOf(row), row])),
+    exposures: new Map((keys.length > 0 ? await slips.lockExposures(tx, keys) : []).map((row) => [exposureKey(row), row])),
     members: new Map((members.length > 0 ? await slips.lockMembers(tx, members) : []).map((row) => [memberKeyOf(row), row])),
     limits: await listLimits(tx, [...exists]),
     markets,
@@ -171,7 +174,12 @@ async function decide(
   const millis = standing.map(({ milli }) => milli)
   const risk = riskOf(
     slip.sizes,
-    legs.map((leg, at) => ({ event: leg.event, milli: millis[at]!, billionths: standing[at]!.billionths, picks: leg.picks })),
+    legs.map((leg, at) => ({
+      event: leg.event,
+      milli: millis[at]!,
+      billionths: standing[at]!.billionths,
+      picks: basesOf(loaded.events.get(leg.event)!, leg),
+    })),
   )
   const most = findMost(slip, legs, millis, risk, loaded, maxBet)
   if (slip.unit_stake > most.most) return new BookRefusal('book.stake_above', { most: most.most.toString(), limit: most.limit })
@@ -242,13 +250,17 @@ export function findMost(
     const room =
       eventCapOf(loaded.limits, slip.currency, loaded.events.get(event)!) - sumOf([...losses.values()].filter((loss) => loss > 0n))
     for (const density of own) {
-      const { market, outcome } = density
-      const rows = [...loaded.exposures.values()].filter((row) => row.event === event && row.market === market && row.currency === money)
+      const { market, outcome, base } = density
+      const ofMarket = [...loaded.exposures.values()].filter(
+        (row) => row.event === event && row.market === market && row.currency === money,
+      )
+      const rows = ofMarket.filter((row) => row.base === base).map((row) => ({ ...row, owed: row.payouts }))
       const taken = sumOf(rows.map(({ stakes }) => stakes))
-      const owed = rows.find((row) => row.outcome === outcome)?.payouts ?? 0n
-      const most = stakeWithinCap(capsIn(event, market).liability, taken, owed, density)
+      const owed = owedOn(market, rows, outcome)
+      const others = ofMarket.filter((row) => row.base !== base).map((row) => ({ ...row, owed: row.payouts }))
+      const most = stakeWithinCap(capsIn(event, market).liability - lossOn(market, others), taken, owed, density)
       if (most !== undefined) found.push({ limit: 'MARKET_LIABILITY', most })
-      const loss = losses.get(market) ?? 0n
+      const loss = losses.get(`${market} ${base}`) ?? 0n
       // A bet on several markets of a match shares what is left of its limit.
       const share = (loss > 0n ? loss : 0n) + room / BigInt(own.length)
       const inMatch = stakeWithinCap(share, taken, owed, density)
@@ -262,14 +274,17 @@ export function findMost(
 
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
 
-/** What the house would lose on each market of a match if its worst outcome came; below zero where it can't lose. */
+/** What the house would lose on each market of a match, by the score at which it was taken, if its worst outcome came; below zero where it can't lose. */
 function lossesOn({ exposures, markets }: Pick<Loaded, 'exposures' | 'markets'>, event: string, money: string): Map<string, bigint> {
   const own = markets.filter((row) => row.event === event && row.currency === money)
-  const losses = new Map(own.map(({ market, stakes, owed }) => [market, owed - stakes]))
+  const losses = new Map(own.map(({ market, base, stakes, owed }) => [`${market} ${base}`, owed - stakes]))
   const rows = [...exposures.values()].filter((row) => row.event === event && row.currency === money)
-  for (const [market, of] of Map.groupBy(rows, (row) => row.market)) {
-    const owed = of.reduce((most, { payouts }) => (payouts > most ? payouts : most), 0n)
-    losses.set(market, owed - sumOf(of.map(({ stakes }) => stakes)))
+  for (const [key, of] of Map.groupBy(rows, ({ market, base }) => `${market} ${base}`)) {
+    const owed = owedOn(
+      of[0]!.market,
+      of.map((row) => ({ outcome: row.outcome, owed: row.payouts })),
+    )
+    losses.set(key, owed - sumOf(of.map(({ stakes }) => stakes)))
   }
   return losses
 }
@@ -299,7 +314,7 @@ function makePicks(slip: slips.NewSlip, standing: readonly Standing[], { events 
     const event = events.get(id)!
     const { isLive, billionths, seqs } = standing[leg]!
     return picks.map(({ market, outcome }, pick) => {
-      const base = isLive ? runningBase(models[event.sport], event.params, event.state, readMarketKey(market)!) : { home: 0, away: 0 }
+      const base = baseOf(event, market, isLive)
       return {
         slip: slip.id,
         leg,
@@ -324,10 +339,16 @@ function count(
   risk: readonly RiskDensity[],
   loaded: Loaded,
 ): { risks: slips.ExposureRow[]; members: slips.MemberRow[] } {
-  const risks = weighSlip(slip, risk)
+  const risks = weighSlip(slip, risk, slip.stake)
   for (const row of risks) {
-    const known = loaded.exposures.get(keyOf(row))
-    loaded.exposures.set(keyOf(row), known ? { ...known, stakes: known.stakes + row.stakes, payouts: known.payouts + row.payouts } : row)
+    const known = loaded.exposures.get(exposureKey(row))
+    const { stakes = 0n, payouts = 0n, most = 0n } = known ?? {}
+    loaded.exposures.set(exposureKey(row), {
+      ...row,
+      stakes: stakes + row.stakes,
+      payouts: payouts + row.payouts,
+      most: most + row.most,
+    })
   }
   const members = weighMember(slip, slip.potential)
   for (const row of members) {
@@ -337,16 +358,19 @@ function count(
   return { risks, members }
 }
 
+/** What a stake of a slip, all of it or what is left, adds to each outcome. */
 export function weighSlip(
-  slip: Pick<slips.NewSlip, 'currency' | 'mode' | 'money' | 'unit_stake'>,
+  slip: Pick<slips.NewSlip, 'currency' | 'mode' | 'money' | 'bets'>,
   risk: readonly RiskDensity[],
+  stake: bigint,
 ): slips.ExposureRow[] {
-  return risk.map((density) => ({
-    event: density.event,
-    market: density.market,
-    outcome: density.outcome,
+  return risk.map(({ event, market, outcome, base, ...density }) => ({
+    event,
+    market,
+    outcome,
+    base,
     currency: moneyOf(slip),
-    ...weigh(slip.unit_stake, density),
+    ...weigh(stake, slip.bets, density),
   }))
 }
 

@@ -1,8 +1,10 @@
 import {
   type Combination,
   countBets,
+  floorRatio,
   isCombination,
   multiplierOf,
+  multiplyRatios,
   namedSystems,
   payoutOf,
   type Ratio,
@@ -47,24 +49,34 @@ export type RiskLeg = {
   readonly milli: number
   /** The true chance of the leg, in billionths. */
   readonly billionths: number
-  readonly picks: readonly { readonly market: string; readonly outcome: string }[]
+  /** `base`: of a running handicap the lead of the home side when it was taken, else 0. */
+  readonly picks: readonly { readonly market: string; readonly outcome: string; readonly base: number }[]
 }
 
-/** What one unit of stake on each combination adds to an outcome: the stake that it brings and what it may pay, on average over the other legs. */
+/**
+ * What one unit of stake on each combination adds to an outcome: the stake that it brings, what it may pay on average over the other legs, and what it pays at the most,
+ * when all of them win.
+ */
 export type RiskDensity = {
   readonly event: string
   readonly market: string
   readonly outcome: string
+  readonly base: number
   readonly stake: number
   readonly payout: number
+  /** Both in parts of the whole stake, exact: the stake is shared by all picks, so that none of it covers two markets. */
+  readonly share: Ratio
+  readonly most: Ratio
 }
 
 /**
  * How a slip weighs on each of its outcomes. Of a single all of it; of several legs what it pays times the chance that the others win. A builder weighs on each of its
- * picks as if it stood alone: that is never less than it may cost.
+ * picks as if it stood alone.
  */
 export function riskOf(sizes: readonly number[], legs: readonly RiskLeg[]): RiskDensity[] {
   const bets = countBets({ legs: legs.length, sizes })
+  const whole = multiplierOf({ sizes }, priceFactors(legs.map(({ milli }) => milli)))
+  const most = { num: whole.num, den: whole.den * BigInt(bets) }
   return legs.flatMap((leg, at) => {
     const others = legs.map((other, index) => (index === at ? ratioOf(other.milli, 1_000) : meanFactor(other)))
     const { num, den } = multiplierOf({ sizes }, others)
@@ -73,19 +85,33 @@ export function riskOf(sizes: readonly number[], legs: readonly RiskLeg[]): Risk
       others.map((factor, index) => (index === at ? ratioOf(0) : factor)),
     )
     const payout = Number((num * 1_000_000n) / den) / 1_000_000 - Number((without.num * 1_000_000n) / without.den) / 1_000_000
-    return leg.picks.map(({ market, outcome }) => ({ event: leg.event, market, outcome, stake: bets / legs.length, payout }))
+    const parts = legs.length * leg.picks.length
+    return leg.picks.map(({ market, outcome, base }) => ({
+      event: leg.event,
+      market,
+      outcome,
+      base,
+      stake: bets / parts,
+      payout,
+      share: ratioOf(1, parts),
+      most,
+    }))
   })
 }
 
 const meanFactor = ({ milli, billionths }: RiskLeg): Ratio => ratioOf(BigInt(milli) * BigInt(billionths), 1_000_000_000_000n)
 
-/** A density times a stake, in minor units, rounded up for what is paid. */
-export function weigh(unitStake: bigint, { stake, payout }: Pick<RiskDensity, 'stake' | 'payout'>): { stakes: bigint; payouts: bigint } {
-  return {
-    stakes: (unitStake * BigInt(Math.round(stake * 1_000_000))) / 1_000_000n,
-    payouts: (unitStake * BigInt(Math.ceil(payout * 1_000_000))) / 1_000_000n,
-  }
+/** A density times the stake of all bets of a slip, in minor units: what it brings is rounded down, what it may pay up. */
+export function weigh(
+  stake: bigint,
+  bets: number,
+  { share, payout, most }: Pick<RiskDensity, 'share' | 'payout' | 'most'>,
+): { stakes: bigint; payouts: bigint; most: bigint } {
+  const mean = ratioOf(Math.ceil(payout * 1_000_000), 1_000_000 * bets)
+  return { stakes: floorRatio(multiplyRatios(ratioOf(stake), share)), payouts: ceilTimes(stake, mean), most: ceilTimes(stake, most) }
 }
+
+const ceilTimes = (amount: bigint, { num, den }: Ratio): bigint => (amount * num + den - 1n) / den
 
 /** The highest unit stake that keeps the house's loss on an outcome within a cap; undefined where it can't lose. */
 export function stakeWithinCap(

@@ -52,8 +52,10 @@ export async function insertPicks(tx: Queryable, picks: readonly NewPick[]): Pro
       seq bigint, billionths int, is_live boolean, step int, base_home int, base_away int)`)
 }
 
-export type ExposureKey = { event: string; market: string; outcome: string; currency: string }
-export type ExposureRow = ExposureKey & { stakes: bigint; payouts: bigint }
+/** `base`: of a running handicap the lead of the home side when it was taken. */
+export type ExposureKey = { event: string; market: string; outcome: string; currency: string; base: number }
+/** `payouts` on average over the other legs of slips, `most` if all of them win. */
+export type ExposureRow = ExposureKey & { stakes: bigint; payouts: bigint; most: bigint }
 export type MemberKey = { event: string; player_id: string; currency: string }
 export type MemberRow = MemberKey & { payouts: bigint }
 
@@ -61,13 +63,13 @@ export type MemberRow = MemberKey & { payouts: bigint }
 export async function lockExposures(tx: Queryable, keys: readonly ExposureKey[]): Promise<ExposureRow[]> {
   const text = encode(keys)
   await tx.query(sql`
-    insert into book.exposures (event, market, outcome, currency)
-    select distinct event, market, outcome, currency from jsonb_to_recordset(${text}::jsonb) r (event text, market text, outcome text, currency text)
-    order by 1, 2, 3, 4 on conflict do nothing`)
+    insert into book.exposures (event, market, outcome, currency, base)
+    select distinct event, market, outcome, currency, base
+    from jsonb_to_recordset(${text}::jsonb) r (event text, market text, outcome text, currency text, base int) order by 1, 2, 3, 4, 5 on conflict do nothing`)
   return tx.query<ExposureRow>(sql`
     select e.* from book.exposures e
     where (e.event, e.currency, e.market) in (select event, currency, market from jsonb_to_recordset(${text}::jsonb) r (event text, currency text, market text))
-    order by e.event, e.currency, e.market, e.outcome for update`)
+    order by e.event, e.currency, e.market, e.base, e.outcome for update`)
 }
 
 export async function lockMembers(tx: Queryable, keys: readonly MemberKey[]): Promise<MemberRow[]> {
@@ -87,11 +89,11 @@ export async function lockMembers(tx: Queryable, keys: readonly MemberKey[]): Pr
 export async function addExposures(tx: Queryable, rows: readonly ExposureRow[], members: readonly MemberRow[]): Promise<void> {
   if (rows.length > 0)
     await tx.query(sql`
-      update book.exposures e set stakes = e.stakes + r.stakes, payouts = e.payouts + r.payouts
-      from (select event, market, outcome, currency, sum(stakes) as stakes, sum(payouts) as payouts
-        from jsonb_to_recordset(${encode(rows)}::jsonb) r (event text, market text, outcome text, currency text, stakes bigint, payouts bigint)
-        group by 1, 2, 3, 4) r
-      where e.event = r.event and e.market = r.market and e.outcome = r.outcome and e.currency = r.currency`)
+      update book.exposures e set stakes = e.stakes + r.stakes, payouts = e.payouts + r.payouts, most = e.most + r.most
+      from (select event, market, outcome, currency, base, sum(stakes) as stakes, sum(payouts) as payouts, sum(most) as most
+        from jsonb_to_recordset(${encode(rows)}::jsonb) r (event text, market text, outcome text, currency text, base int, stakes bigint, payouts bigint, most bigint)
+        group by 1, 2, 3, 4, 5) r
+      where e.event = r.event and e.market = r.market and e.outcome = r.outcome and e.currency = r.currency and e.base = r.base`)
   if (members.length > 0)
     await tx.query(sql`
       update book.member_exposures m set payouts = m.payouts + r.payouts
