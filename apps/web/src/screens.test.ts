@@ -27,6 +27,7 @@ const told: Readonly<Record<string, string>> = {
   '/fish': 'category-fish: header banner footer side',
   '/lottery': 'lottery: header-without-nav',
   '/vnlottery': 'lottery-vn: header',
+  '/lotteryResults': 'lottery-results: header footer',
   '/promotions': 'promotions: header banner footer',
   '/promoDetail': 'promotion-detail: header footer',
   '/seamless': 'seamless: header-without-nav',

@@ -86,6 +86,7 @@ const parts = {
   ),
   games: lazyPart(() => import('./screens/games/games.tsx'), 'src/screens/games/games.tsx'),
   lottery: lazyPart(() => import('./screens/lottery/lottery.tsx'), 'src/screens/lottery/lottery.tsx'),
+  lotteryResults: lazyPart(() => import('./screens/lottery/lottery-results.tsx'), 'src/screens/lottery/lottery-results.tsx'),
   play: lazyPart(() => import('./screens/play/play.tsx'), 'src/screens/play/play.tsx'),
   promotions: lazyPart(() => import('./screens/promotions/promotions.tsx'), 'src/screens/promotions/promotions.tsx'),
   promotionDetail: lazyPart(
@@ -231,6 +232,15 @@ export const screens: readonly Screen[] = [
     queries: ({ api, language, search }) => (search.get('vendor') ? [read(lanesQuery(api, language))] : []),
   },
   { name: 'lottery-vn', paths: ['/vnlottery'], title: 'title.lottery', frame: headerOnly, who: 'anyone', part: parts.lottery },
+  {
+    name: 'lottery-results',
+    paths: ['/lotteryResults'],
+    title: 'title.lotteryResults',
+    frame: article,
+    who: 'anyone',
+    part: parts.lotteryResults,
+    search: ['gameCode', 'day', 'numero', 'pageNo'],
+  },
   {
     ...contentScreen('promotions', '/promotions', 'title.promotions', parts.promotions, 'promotions'),
     search: ['type'],

@@ -250,6 +250,7 @@ export const calls = {
     openedOfGame: { call: 'GET /lgw/vn/numeros/opened/game' },
     openedLast: { call: 'GET /lotto/lgw/games/opened/numero' },
     game: { call: 'GET /lgw/vn/games/game', proposed: true },
+    results: { call: 'GET /lgw/vn/numeros/results', proposed: true },
     draw: { call: 'GET /lgw/vn/numeros/draw', proposed: true },
     drawOrders: { call: 'GET /lgw/vn/numeros/draw/orders', proposed: true },
     placeOrder: { call: 'POST /lgw/vn/orders', idempotent: true, proposed: true },

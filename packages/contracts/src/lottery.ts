@@ -165,6 +165,21 @@ export const lotteryRoutes = {
     output: z.strictObject({ list: z.array(LotteryDraw) }),
     about: 'The last opened draw of each lottery',
   }),
+  results: route(calls.lottery.results, {
+    access: 'anyone',
+    input: z.strictObject({ gameId, day: z.iso.date().optional(), numero: numero.optional(), ...Paging }),
+    output: z.strictObject({
+      list: z.array(LotteryDraw),
+      total: z.int(),
+      totalPages: z.int(),
+      /** The day whose draws these are, by the clock of the lottery. */
+      day: z.iso.date(),
+      /** The days of the first and the last draw that has ended; none before the first. */
+      days: z.strictObject({ first: z.iso.date(), last: z.iso.date() }).optional(),
+    }),
+    about:
+      'The ended draws of one lottery on a day, newest first, cancelled ones too; without a day, on the last that has one. With a number, those of the day that end with it and the one that is it',
+  }),
   game: route(calls.lottery.game, {
     access: 'anyone',
     input: z.strictObject({ gameId, language: Language.optional() }),

@@ -33,6 +33,7 @@ export function mountLottery(serving: Serving, parts: OrderParts): void {
     popular: games.popular,
     openedOfGame: games.openedOfGame,
     openedLast: games.openedLast,
+    results: games.results,
     game: games.game,
     draw: games.draw,
     drawOrders: games.drawOrders,

@@ -75,6 +75,17 @@ export type WireGame = Output<typeof lotteryRoutes.game>['game']
 export type WireDraw = Output<typeof lotteryRoutes.draw>['draw']
 export type WireOrder = Output<typeof lotteryRoutes.placeOrder>['orders'][number]
 
+/** The day of a moment, YYYY-MM-DD, where the clock is so far ahead of UTC. */
+export function printDay(at: Date, utcOffsetMinutes: number): string {
+  return new Date(at.getTime() + utcOffsetMinutes * 60_000).toISOString().slice(0, 10)
+}
+
+/** The moments between which a day lies, by an offset of hours that never changes. */
+export function dayBounds(day: string, utcOffsetMinutes: number): { from: Date; to: Date } {
+  const from = Date.parse(`${day}T00:00:00Z`) - utcOffsetMinutes * 60_000
+  return { from: new Date(from), to: new Date(from + 86_400_000) }
+}
+
 /** The time of the day of a moment, HH:mm, where the clock is so far ahead of UTC. */
 export function printTimeOfDay(at: Date, utcOffsetMinutes: number): string {
   return new Date(at.getTime() + utcOffsetMinutes * 60_000).toISOString().slice(11, 16)

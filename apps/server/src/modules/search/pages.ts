@@ -89,6 +89,13 @@ export const pages: readonly Page[] = [
     also: 'offers bonus বোনাস প্রমোশন 奖金 优惠 thưởng ưu đãi',
   },
   {
+    address: '/lotteryResults',
+    text: 'title.lotteryResults',
+    names: { BN: 'লটারির ফলাফল', EN: 'Lottery results', CN: '开奖结果', VI: 'Kết quả xổ số' },
+    also: 'draws winning numbers ড্র নম্বর ফল 开奖号码 查询 quay số dò số',
+    gameType: 'LOTT',
+  },
+  {
     address: '/vip',
     text: 'title.vip',
     names: { BN: 'ভিআইপি', EN: 'VIP', CN: 'VIP', VI: 'VIP' },

@@ -1,8 +1,9 @@
 import type { Group } from '@portal/lottery'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { isSheet } from '@portal/lottery/sheets'
-import { Button, classNames, Skeleton } from '@portal/ui'
+import { Button, buttonClass, classNames, Skeleton } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
 import { lotteryTexts } from '../../i18n/lottery-texts.ts'
 import { QueryFailed } from '../../i18n/query-failed.tsx'
@@ -14,6 +15,7 @@ import { useDigits } from './digits.ts'
 import css from './draw-list.module.css'
 import type { LotteryDraw, LotteryGame } from './game.ts'
 import { shortNumero } from './menu-rules.ts'
+import { writeResultsAddress } from './results.ts'
 
 const shownFirst = 8
 
@@ -67,6 +69,9 @@ export function DrawList({ game, group, onProof }: DrawListProps) {
         </ul>
       )}
       {draws && draws.length > shownFirst && !isWhole && <Button onClick={() => setWhole(true)}>{t('list.more')}</Button>}
+      <Link to={writeResultsAddress({ gameId: game.gameId })} className={buttonClass({ look: 'quiet' })}>
+        {say('lotto.results.all')}
+      </Link>
     </Card>
   )
 }

@@ -15,6 +15,7 @@ export function LotteryNavigation({ isMenu }: { readonly isMenu: boolean }) {
     <nav aria-label={say('lotto.ways')} className={css.ways}>
       <div className={css.row}>
         {!isMenu && <NavigationLink to="/lottery" icon="arrow-left-bold" label={say('lotto.toMenu')} isFirst />}
+        <NavigationLink to="/lotteryResults" icon="list-checks-duotone" label={t('title.lotteryResults')} />
         <NavigationLink to="/" icon="house-duotone" label={t('nav.home')} />
         {others.map((category) => (
           <NavigationLink key={category.gameType} to={categoryAddress(category)} icon={category.icon} label={t(category.title)} />
