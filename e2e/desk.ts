@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { judge, judgeWidth, judgeWords } from './judge.ts'
+import { isFull, seenOf } from './seen.ts'
 import type { SystemAddress } from './system.ts'
 
 export type DeskLanguage = 'BN' | 'EN'
@@ -39,12 +40,14 @@ export async function signIn(page: Page, { backoffice }: Pick<SystemAddress, 'ba
 /** Where the suite asks axe in a language; the full counts ask it at each width. */
 const judgedWidths = { EN: 1440, BN: 390 } as const
 
-/** What is wrong with a page at one width: its own width and its texts always; by axe, and on a desk in both themes, where it is asked. */
+const themes = ['dark', 'light'] as const
+let judged = 0
+
+/** What is wrong with a page at one width: its own width and its texts always; by axe where it is asked, on a desk in both themes by turns. */
 export async function findFaults(page: Page, language: DeskLanguage, width: number, name: string): Promise<string[]> {
   await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
   const place = `${name} in ${language} at ${width}`
-  if (process.env.PROOF === 'full' || judgedWidths[language] === width)
-    return judge(page, { themes: width === 1440 ? ['dark', 'light'] : [], place })
+  if (isFull || judgedWidths[language] === width) return judge(page, { themes: width === 1440 ? seenOf(themes, judged++) : [], place })
   return [...(await judgeWidth(page, place)), ...(await judgeWords(page, place))]
 }
 
