@@ -5,8 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * the thousand, then the rest.
  */
 const ranks = [
-  /\/e2e\/(stop-moments|bots|accessibility)\./,
-  /\/e2e\/(live|tables|early-input|content|keyboard|nodes|desk-payments|cashier-kills|backoffice)\./,
+  /\/e2e\/(accessibility|live|tables)\.|\/history\/history\./,
+  /\/e2e\/(stop-moments|bots|content|keyboard|nodes|desk-payments|cashier-kills|backoffice)\.|\/lottery\/src\/chances\./,
   /\/e2e\//,
   /\/apps\/studio\/games\//,
 ]
