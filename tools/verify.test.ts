@@ -2,8 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { rules as boishakhiRaffle } from '../apps/studio/games/boishakhi-raffle/rules.ts'
 import { rules as game } from '../apps/studio/games/sundarban-tiger/rules.ts'
 import { commitTo, openDraw } from '../apps/studio/src/engine/fairness.ts'
+import { printedSeed, printSeries } from '../apps/studio/src/engine/printed/press.ts'
 import { priceUnits } from '../apps/studio/src/engine/slot-game.ts'
 import { findFaults, openNumbers } from '../apps/studio/src/verifier.ts'
 import { buildChain, nextDigest, noBeacon, stepWords } from '../apps/studio/src/book/fixture/chain.ts'
@@ -109,4 +111,53 @@ test('verify draws a match of the sportsbook again and finds a changed incident'
   vi.restoreAllMocks()
   await rm(folder, { recursive: true })
   expect(answers).toEqual([0, 1, 1])
+})
+
+test('a printed ticket and a whole series verify offline, and a changed one does not (FAIR-20)', async () => {
+  const printed = printSeries(boishakhiRaffle, 4, seed)
+  const series = {
+    no: 4,
+    currency: 'BDT',
+    price: '100000',
+    size: 1000,
+    commitment: commitTo(seed),
+    root: printed.root,
+    seed: seed.toString('hex'),
+  }
+  const sold = { ...printed.sold(7), shared: [...printed.shared] }
+  const end = boishakhiRaffle.play(openDraw(seed, printedSeed, 7n), null, [sold]) as { units: number; outcome: unknown }
+  const ticket = {
+    kind: 'studio-ticket',
+    game: 'boishakhi-raffle',
+    roundId: 'round',
+    series,
+    ticket: sold,
+    cells: (end.outcome as { cells: number[] }).cells,
+    salt: printed.salt(7),
+    path: printed.path(7),
+    stake: '100000',
+    win: String(end.units * 10_000),
+  }
+  const whole = { kind: 'studio-series', game: 'boishakhi-raffle', series }
+  const folder = await mkdtemp(join(tmpdir(), 'verify-'))
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const check = async (file: object): Promise<number> => {
+    await writeFile(join(folder, 'file.json'), JSON.stringify(file))
+    return main([join(folder, 'file.json')])
+  }
+  const sealed = { ...ticket, series: { ...series, seed: null } }
+  const good = [await check(ticket), await check(sealed), await check(whole)]
+  const changed = [
+    await check({ ...ticket, win: '1' }),
+    await check({ ...sealed, salt: '0'.repeat(32) }),
+    await check({ ...whole, series: { ...series, no: 5 } }),
+    await check({ ...whole, series: { ...series, seed: null } }),
+  ]
+  vi.restoreAllMocks()
+  await rm(folder, { recursive: true })
+  expect([good, changed]).toEqual([
+    [0, 0, 0],
+    [1, 1, 1, 1],
+  ])
 })

@@ -1,11 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { findFaults, RoundDocument, type VerifiableRules } from '../apps/studio/src/verifier.ts'
 import { FixtureDocument, isWholeFixture, replayFixture } from '../apps/studio/src/book/fixture/replay.ts'
+import {
+  findSeriesFaults,
+  findTicketFaults,
+  type PrintableRules,
+  SeriesDocument,
+  TicketDocument,
+} from '../apps/studio/src/ticket-verifier.ts'
 import { type Draw, DrawDocument, findDrawFaults, OrdersDocument, type OwnOrder, OwnOrdersDocument } from './verify-draw.ts'
 import { findRaffleFaults, RaffleDocument, TicketsDocument } from './verify-raffle.ts'
 
 const usage = `Usage: npm run verify -- FILE
   a round of a game: what the game shows beside a round of its history as the file to check offline
+  a printed ticket, or a series that is sold out: the file that the game shows beside the ticket, or the answer of /play/v1/series/file
   a lottery draw: the answer of /lgw/vn/numeros/draw, then, to check all of it, those of /lgw/vn/numeros/draw/orders in their order, and your own of
   /lgw/vn/orders
   a match of the sportsbook: what its page gives as the file to check offline
@@ -32,6 +40,8 @@ export async function main(args: string[]): Promise<number> {
         isWhole ? `The match is fair: ${steps}` : `The match is fair as far as it is written here, which is not its end: ${steps}`,
       )
     }
+    const printed = await verifyPrinted(text)
+    if (printed !== undefined) return printed
     const game = RoundDocument.pick({ kind: true, game: true }).parse(text).game
     const { rules } = (await import(`../apps/studio/games/${game}/rules.ts`)) as { rules: VerifiableRules }
     return report(findFaults(text, rules), 'The round is fair: seed, stops and win are what the commitment and the seeds give.')
@@ -39,6 +49,28 @@ export async function main(args: string[]): Promise<number> {
     console.error(`This file can't be checked: ${error instanceof Error ? error.message : String(error)}`)
     return 2
   }
+}
+
+/** @returns undefined when it is neither a ticket nor a series */
+async function verifyPrinted(text: unknown): Promise<number | undefined> {
+  const ticket = TicketDocument.safeParse(text)
+  const series = SeriesDocument.safeParse(text)
+  const file = ticket.data ?? series.data
+  if (!file) return undefined
+  const { rules } = (await import(`../apps/studio/games/${file.game}/rules.ts`)) as { rules: PrintableRules }
+  if (series.success)
+    return report(
+      findSeriesFaults(text, rules),
+      `The series is fair: its seed prints all ${file.series.size} tickets and every prize as promised.`,
+    )
+  const isOut = file.series.seed !== null
+  const praise = 'The ticket is fair: it was in its series before the first ticket was sold, and paid what is printed on it.'
+  return report(
+    findTicketFaults(text, rules),
+    isOut
+      ? `${praise}\nThe seed prints the whole series.`
+      : `${praise}\nNot checked: the other tickets. The seed of the series comes when the last one is sold.`,
+  )
 }
 
 async function readJson(file: string): Promise<unknown> {

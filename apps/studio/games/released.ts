@@ -39,6 +39,9 @@ const later: Readonly<Record<string, string>> = {
   'speed-blackjack': turnTables,
   'quick-eight': instantLotteries,
   'fair-wheel': instantLotteries,
+  'moonlit-three': instantLotteries,
+  'haat-numbers': instantLotteries,
+  'boishakhi-raffle': instantLotteries,
 }
 
 /** When a game was released. */

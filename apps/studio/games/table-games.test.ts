@@ -7,6 +7,7 @@ import type { BetReturn, ProvenRules } from '../src/engine/table-proof.ts'
 import { deucesHands, jacksHands, rankDeuces, rankJacks } from '../src/engine/poker-hands.ts'
 import { makeHousie, patterns } from '../src/engine/housie.ts'
 import { makeKeno } from '../src/engine/keno.ts'
+import { makePrinted } from '../src/engine/printed/printed-game.ts'
 import { makeNumberWheel } from '../src/engine/number-wheel.ts'
 import { mostOpened, payMines, proveSteps } from '../src/engine/mines.ts'
 import { makePlinko, risks, rowCounts } from '../src/engine/plinko.ts'
@@ -15,8 +16,10 @@ import { makeVideoPoker } from '../src/engine/video-poker.ts'
 import { proveVideoPoker } from '../src/engine/video-poker-proof.ts'
 import { pays as deucesPays } from './deuces-wild/paytable.ts'
 import { rules as deucesWild } from './deuces-wild/rules.ts'
+import { rules as boishakhiRaffle } from './boishakhi-raffle/rules.ts'
 import { numbers as wheelNumbers } from './fair-wheel/paytable.ts'
 import { rules as fairWheel } from './fair-wheel/rules.ts'
+import { rules as haatNumbers } from './haat-numbers/rules.ts'
 import { game as housieGame } from './housie/paytable.ts'
 import { rules as housie } from './housie/rules.ts'
 import { pays as jacksPays } from './jacks-or-better/paytable.ts'
@@ -25,6 +28,7 @@ import { pays as kenoPays } from './keno-bazar/paytable.ts'
 import { rules as kenoBazar } from './keno-bazar/rules.ts'
 import { rules as lilyRoulette } from './lily-roulette/rules.ts'
 import { rules as minesGarden } from './mines-garden/rules.ts'
+import { rules as moonlitThree } from './moonlit-three/rules.ts'
 import { pays as plinkoPays } from './plinko-ghat/paytable.ts'
 import { rules as plinkoGhat } from './plinko-ghat/rules.ts'
 import { board as quickBoard, pays as quickPays } from './quick-eight/paytable.ts'
@@ -35,7 +39,9 @@ import { games } from '../src/server/games.ts'
 const isFull = process.env.PROOF === 'full'
 const rounds = isFull ? 10_000_000 : 40_000
 
+const printed = [moonlitThree, haatNumbers, boishakhiRaffle]
 const tables: readonly ProvenRules[] = [
+  ...printed,
   jacksOrBetter,
   deucesWild,
   lilyRoulette,
@@ -64,6 +70,9 @@ const shownHits: Readonly<Record<string, string>> = {
   housie: 'ticket',
   'quick-eight': '1',
   'fair-wheel': '2',
+  'moonlit-three': 'ticket',
+  'haat-numbers': 'ticket',
+  'boishakhi-raffle': 'ticket',
 }
 
 describe.each(named)('%s', (_code, rules) => {
@@ -314,6 +323,12 @@ function mutations(): { rules: ProvenRules; change: string }[] {
     const fields = wheelNumbers.map((one) => (one === number ? { ...one, fields: one.fields + 1 } : one))
     copies.push({ rules: makeNumberWheel(fairWheel, fields, {}), change: `field ${at}` })
   }
+  for (const rules of printed)
+    for (const rank of rules.printed.plan.prizes.keys()) {
+      const { plan, face } = rules.printed
+      const prizes = plan.prizes.map((prize, at) => ({ ...prize, tickets: prize.tickets + Number(at === rank) }))
+      copies.push({ rules: makePrinted(rules, { plan: { ...plan, prizes }, face }, {}), change: `prize ${rank}` })
+    }
   for (const pattern of patterns) {
     const pays = { ...housieGame.pays, [pattern]: housieGame.pays[pattern] + 1 }
     copies.push({ rules: makeHousie(housie, { ...housieGame, pays }, {}), change: pattern })

@@ -15,6 +15,7 @@ import type {
   SpinAnswer,
 } from '../play-api.ts'
 import type { HandRecord, TablesAnswer } from '../pvp-api.ts'
+import type { SeriesAnswer, TicketVerification } from '../series-api.ts'
 import type { LobbyAnswer } from '../lobby-api.ts'
 
 /** The studio said no; `code` is one of its closed list. */
@@ -57,8 +58,10 @@ export type PlayCalls = {
   lobby(since?: number): Promise<LobbyAnswer>
   hand(round: string, no: number): Promise<HandRecord>
   round(id: string): Promise<Round>
-  /** The file that verifies a round offline, once its seed is revealed. */
-  verification(id: string): Promise<RoundVerification>
+  /** The file that verifies a round offline, once its seed is revealed; that of a printed ticket is there at once. */
+  verification(id: string): Promise<RoundVerification | TicketVerification>
+  /** The printed series on sale at a price. */
+  series(price: string): Promise<SeriesAnswer>
   history(before: string | undefined, limit: number): Promise<HistoryAnswer>
   editClientSeed(clientSeed: string): Promise<Fairness>
   rotateSeed(): Promise<Fairness>
@@ -116,6 +119,7 @@ export function openPlayCalls(key: () => string | undefined, send: Fetch = (addr
     hand: (round, no) => call('GET', `/rooms/hands/${encodeURIComponent(round)}/${no}`),
     round: async (id) => (await call<RoundAnswer>('GET', `/rounds/${encodeURIComponent(id)}`)).round,
     verification: (id) => call('GET', `/rounds/${encodeURIComponent(id)}/verification`),
+    series: (price) => call('GET', `/series?price=${encodeURIComponent(price)}`),
     history: (before, limit) => call('GET', `/history?limit=${limit}${before ? `&before=${encodeURIComponent(before)}` : ''}`),
     editClientSeed: async (clientSeed) => (await call<{ fairness: Fairness }>('PUT', '/fairness/client-seed', { clientSeed })).fairness,
     rotateSeed: async () => (await call<{ fairness: Fairness }>('POST', '/fairness/rotation')).fairness,

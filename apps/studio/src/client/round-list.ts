@@ -30,6 +30,8 @@ export type RoundDescriber = {
   describe(round: Round): Node[]
   /** Computes the round again from its published seeds. */
   verify(round: Round): Promise<Verdict>
+  /** Where rounds are tickets of a printed series: what is said of its seed before it is out, and of a ticket that is right. Their files are there at once. */
+  printed?: { hidden: string; good: string }
 }
 
 /** The player's own rounds, newest first, each with its facts, its steps, its replay and its seeds. */
@@ -141,14 +143,15 @@ function makeProof(round: Round, { say, figures, calls }: RoundListProps, descri
     // The rules that it is computed by are loaded for it.
     const found = await describer.verify(round).catch(() => undefined)
     if (found) verdict.dataset.verdict = found
-    verdict.textContent = say(found ? verdictTexts[found] : 'error.network')
+    const own = found === 'good' ? describer.printed?.good : undefined
+    verdict.textContent = own ?? say(found ? verdictTexts[found] : 'error.network')
   }
   return makeSection(
     say('fair.title'),
     makeFacts(
       [
         [say('fair.hash'), proof?.serverSeedHash ?? ''],
-        [say('fair.seed'), proof?.serverSeed ?? say('fair.none')],
+        [say('fair.seed'), proof?.serverSeed ?? describer.printed?.hidden ?? say('fair.none')],
         [say('fair.clientSeed'), proof?.clientSeed ?? ''],
         [say('fair.roundNonce'), figures.count(proof?.nonce ?? 0)],
       ],
@@ -156,7 +159,7 @@ function makeProof(round: Round, { say, figures, calls }: RoundListProps, descri
     ),
     makeAction(say('history.verify'), () => void verify()),
     verdict,
-    ...(proof?.serverSeed ? [makeFile(round, { say, calls })] : []),
+    ...(proof?.serverSeed || describer.printed ? [makeFile(round, { say, calls })] : []),
   )
 }
 

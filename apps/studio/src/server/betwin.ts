@@ -149,6 +149,7 @@ function toRow({ round, startedAt }: Drawn, balance: bigint): Omit<RoundRow, 'nu
     room: null,
     room_round: null,
     magazine_room: null,
+    series: null,
     free_campaign: null,
     betwin: true,
     state: 'settled',

@@ -15,11 +15,13 @@ import {
   SpinRequest,
 } from '../play-api.ts'
 import { isTable } from '../engine/table-game.ts'
+import { seriesCalls, SeriesFileRequest, SeriesRequest } from '../series-api.ts'
 import type { Studio } from './context.ts'
 import { decide } from './decisions.ts'
 import { readStoredJackpots } from './jackpot-store.ts'
 import { tellJackpots } from './jackpots.ts'
 import { PlayRefusal } from './play-refusal.ts'
+import { tellSeries, tellSeriesFile, tellTicketFile } from './printed/series.ts'
 import { findProof, hasResult, tellRound } from './round-answer.ts'
 import { findSharedProof } from './rooms/shared-proof.ts'
 import * as rounds from './round-store.ts'
@@ -78,7 +80,15 @@ export function mountPlay(app: FastifyInstance, studio: Studio): void {
   withSession(playCalls.round, async (session, { params }) => ({
     round: await tellRound(studio, studio.database, await getOwnRound(studio, session, params)),
   }))
-  withSession(playCalls.verification, async (session, { params }) => tellVerification(studio, await getOwnRound(studio, session, params)))
+  withSession(playCalls.verification, async (session, { params }) => {
+    const round = await getOwnRound(studio, session, params)
+    return round.series === null ? tellVerification(studio, round) : tellTicketFile(studio, round)
+  })
+  withSession(seriesCalls.series, async (session, { query }) => tellSeries(studio, session, read(SeriesRequest, query).price))
+  withSession(seriesCalls.seriesFile, async (session, { query }) => {
+    const { price, no } = read(SeriesFileRequest, query)
+    return tellSeriesFile(studio, session, price, no)
+  })
   withSession(playCalls.history, async (session, { query }) => {
     const { before, limit } = read(HistoryRequest, query)
     const from = before === undefined ? newest : (await getOwnRound(studio, session, { id: before })).number

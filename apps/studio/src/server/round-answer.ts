@@ -6,6 +6,7 @@ import { isTable, type Json } from '../engine/table-game.ts'
 import type { Round, Step } from '../play-api.ts'
 import type { Studio } from './context.ts'
 import { tellRoundJackpots } from './jackpots.ts'
+import { findSeries } from './printed/series-store.ts'
 import { findRoomRound } from './rooms/room-store.ts'
 import { findRound, type RoundRow, type StoredState } from './round-store.ts'
 import { payUnitOf } from './stakes.ts'
@@ -64,11 +65,11 @@ export async function tellRound(studio: Studio, on: Queryable, row: AnswerableRo
   }
 }
 
-type DrawnFields = Pick<RoundRow, 'seed_id' | 'client_seed' | 'nonce' | 'room' | 'room_round'>
+type DrawnFields = Pick<RoundRow, 'seed_id' | 'client_seed' | 'nonce' | 'room' | 'room_round' | 'series'>
 
-/** What a round was drawn from: the player's seed, or the link of a shared round, which is revealed with its result. */
+/** What a round was drawn from: the player's seed, the link of a shared round, which is revealed with its result, or the seed of a printed series. */
 export async function findProof(on: Queryable, row: DrawnFields, seeds: readonly SeedRow[] = []): Promise<Round['proof']> {
-  const { seed_id: seedId, client_seed: clientSeed, nonce, room, room_round: no } = row
+  const { seed_id: seedId, client_seed: clientSeed, nonce, room, room_round: no, series: seriesId } = row
   if (clientSeed === null || nonce === null) return null
   if (room !== null && no !== null) {
     const shared = await findRoomRound(on, room, no)
@@ -76,6 +77,8 @@ export async function findProof(on: Queryable, row: DrawnFields, seeds: readonly
     const serverSeedHash = hashLink(Buffer.from(shared.link, 'hex')).toString('hex')
     return { serverSeedHash, serverSeed: shared.link, clientSeed, nonce: Number(nonce) }
   }
+  const series = seriesId === null ? undefined : await findSeries(on, seriesId)
+  if (series) return { serverSeedHash: series.commitment, serverSeed: series.revealed_seed, clientSeed, nonce: Number(nonce) }
   const seed = seedId === null ? undefined : (seeds.find(({ id }) => id === seedId) ?? (await findSeed(on, seedId)))
   return seed ? { serverSeedHash: seed.commitment, serverSeed: seed.revealed_seed, clientSeed, nonce: Number(nonce) } : null
 }

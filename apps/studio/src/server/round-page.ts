@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from '@portal/runtime'
 import { priceUnits, type SlotGame } from '../engine/slot-game.ts'
+import { isPrinted } from '../engine/printed/printed-game.ts'
+import { printedWords } from '../engine/printed/printed-words.ts'
 import { isPvp } from '../engine/pvp/pvp-game.ts'
 import { isTable, type Json, type Printing, type RoundPart } from '../engine/table-game.ts'
 import { parseAmount, printAmount } from '@portal/contracts/money'
@@ -267,7 +269,7 @@ function printPage(
   ]
   const check = proof && [
     [text.hash, proof.serverSeedHash],
-    [text.seed, proof.serverSeed ?? text.hidden],
+    [text.seed, proof.serverSeed ?? (isPrinted(game) ? printedWords.seedLater[language] : text.hidden)],
     [text.client, proof.clientSeed],
     // As in the text that is hashed, in every language.
     [text.nonce, String(proof.nonce)],

@@ -33,6 +33,8 @@ export type RoundRow = {
   room_round: bigint | null
   /** Of a magazine: the room in which it is shot. */
   magazine_room: string | null
+  /** The printed series whose ticket the round is; its number is the nonce. */
+  series: bigint | null
   state: StoredState
   refusal: string | null
   seed_id: bigint | null

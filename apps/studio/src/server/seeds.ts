@@ -26,7 +26,7 @@ async function insertNewSeed(studio: Studio, on: Queryable, playerId: string, cl
 }
 
 /** Random bytes, or the refusal that closes the game: with a failed generator nothing is guessed. */
-function drawBytes(studio: Studio, size: number): Buffer {
+export function drawBytes(studio: Studio, size: number): Buffer {
   try {
     return studio.entropy.bytes(size)
   } catch (error) {

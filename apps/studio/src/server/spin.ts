@@ -10,6 +10,7 @@ import { playBetwin, type PricedBet } from './betwin.ts'
 import { isOpen, type OfferedGame, type Studio, walletFor } from './context.ts'
 import { openRound, playWith } from './drawing.ts'
 import { feedsOf, isInJackpots, storeWithJackpots } from './jackpots.ts'
+import { ensureSeries, isPrintedGame, sellNext } from './printed/series.ts'
 import { PlayRefusal } from './play-refusal.ts'
 import * as rounds from './round-store.ts'
 import type { Seat } from './seats.ts'
@@ -31,7 +32,7 @@ import * as store from './store.ts'
  *
  * Nobody is shown a result before `settled`. Where the process ended in between, the portal is asked what became of the betwin (abandoned.ts).
  *
- * A round that takes a decision, feeds a jackpot or is free makes two calls:
+ * A round that takes a decision, feeds a jackpot, is free, or is a ticket of a printed series (printed/series.ts) makes two calls:
  *
  *   betting ─ the portal refused the stake ──────────────────────────────→ refused
  *   betting ─ the portal took the stake: draw, store the result ─────────→ drawn ─ the win is confirmed ──────→ settled
@@ -64,14 +65,16 @@ export async function spin(studio: Studio, seat: Seat, request: SpinRequest): Pr
   }
   const campaign = request.freeRoundId ?? null
   const { mode, currency } = session
-  if (campaign === null && !isInJackpots({ game, mode, currency, campaign, stake: bet.stake })) {
+  const place = { game: game.code, mode, currency, price: bet.step }
+  if (isPrintedGame(game)) await ensureSeries(studio, game, place)
+  else if (campaign === null && !isInJackpots({ game, mode, currency, campaign, stake: bet.stake })) {
     const played = await playBetwin(studio, seat, { game, bet, request })
     if (played) return played
   }
   return playInTwoCalls(studio, await studio.seats.look(studio.database, seat), game, bet, request)
 }
 
-/** A round whose stake is taken before its result is drawn: of games with decisions, with jackpots, and free rounds. */
+/** A round whose stake is taken before its result is drawn: of games with decisions, with jackpots or printed tickets, and free rounds. */
 async function playInTwoCalls(
   studio: Studio,
   session: store.SessionRow,
@@ -164,7 +167,7 @@ function stakedBy({ game, session, bet, campaign }: StartedRound) {
 /** Draws and stores in one transaction. A failure leaves the round in `betting`, and it is undone: nothing is guessed and nothing drawn twice. */
 async function drawAndStore(studio: Studio, round: StartedRound, balance: bigint | null): Promise<rounds.RoundRow | undefined> {
   try {
-    return await storeDraw(studio, round, balance)
+    return await (isPrintedGame(round.game) ? sellNext(studio, round.game, round, balance) : storeDraw(studio, round, balance))
   } catch (error) {
     studio.log.error({ err: error, roundId: round.id }, 'a result could not be stored')
     // The commit itself may have been lost: whether the result is stored is read, not assumed.

@@ -57,6 +57,7 @@ export async function openTable(
     changed: () => play.changed(),
     start: () => play.start(),
     act: (action) => play.act(action),
+    series: () => calls.series(play.ladder.text),
     choose: (title, choices) => panels.openChoice(title, choices),
   }
   const net = await startSessionNet(state, isNew, (before) => calls.history(before, 50))

@@ -1,9 +1,11 @@
 import type { Json } from '../../engine/table-game.ts'
 import type { Words } from '../../engine/table-data.ts'
+import type { PrintedRules } from '../../engine/printed/printed-game.ts'
 import type { ProvenRules } from '../../engine/table-proof.ts'
 import type { Figures, LanguageCode } from '../amounts.ts'
 import type { SoundKit } from '../look/sound-kits.ts'
 import type { Round } from '../../play-api.ts'
+import type { SeriesAnswer } from '../../series-api.ts'
 import type { Say } from '../say.ts'
 import type { Choice } from '../sheets.ts'
 import type { TableSound } from './table-sound.ts'
@@ -39,6 +41,8 @@ export type SceneContext = {
   start(): void
   /** Decides in an open round. */
   act(action: Json): void
+  /** The printed series on sale at the chip of now, in games that have them. */
+  series(): Promise<SeriesAnswer>
   /** Lays a list over the game, one of which the player may take. */
   choose(title: string, choices: readonly Choice[]): void
 }
@@ -75,7 +79,7 @@ export type TableView = {
   /** Colours by the names of the style sheets' variables, without their dashes. */
   colors: Readonly<Record<string, string>>
   sounds: SoundKit
-  rules: ProvenRules
+  rules: ProvenRules | PrintedRules
   words: Words
   /** Ways to stake by their key, as the list of returns names them; without it there is one for all. */
   nameBet?(bet: string, context: Pick<SceneContext, 'word' | 'figures'>): string

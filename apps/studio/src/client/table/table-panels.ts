@@ -1,3 +1,4 @@
+import { isPrinted } from '../../engine/printed/printed-game.ts'
 import { type Figures, type LanguageCode, writeMinor } from '../amounts.ts'
 import type { AutoplayLimits } from '../autoplay.ts'
 import { make } from '../dom.ts'
@@ -6,12 +7,15 @@ import type { PlayCalls } from '../play-calls.ts'
 import type { PlayState, Round } from '../../play-api.ts'
 import { fillRounds } from '../round-list.ts'
 import type { Say, TextKey } from '../say.ts'
+import type { Verdict } from '../verify.ts'
 import { makeFacts, makeSection, Sheets } from '../sheets.ts'
 import { makePays, timesHundred } from './pay-rows.ts'
 import { describeRound } from './round-parts.ts'
 import type { SceneContext, TableView } from './table-look.ts'
 import type { TablePlay } from './table-play.ts'
 import type { TableWord } from './table-words.ts'
+import { fillSeries } from './series-panel.ts'
+import { verifyTicket } from './verify-series.ts'
 import { verifyTable } from './verify-table.ts'
 
 export type TablePanelProps = {
@@ -56,7 +60,11 @@ export class TablePanels {
   }
 
   openFairness(): void {
-    this.#sheets.show(this.#props.say('fair.title'), 'side', (body) => fillFairness(body, this.#props))
+    const { say, view } = this.#props
+    const { rules } = view
+    this.#sheets.show(say('fair.title'), 'side', (body) =>
+      isPrinted(rules) ? fillSeries(body, this.#props, rules) : fillFairness(body, this.#props),
+    )
   }
 
   openHelp(): void {
@@ -144,7 +152,14 @@ function fillHistory(body: HTMLElement, props: TablePanelProps, close: () => voi
       facts: () => [],
       mayReplay: isWhole,
       describe: (round) => (isWhole(round) ? describeRound(round, { ...props, rules: props.view.rules }) : []),
-      verify: (round) => verifyTable(round, props.view.rules, writeMinor),
+      verify: (round) => verifyRound(round, props),
+      ...(isPrinted(props.view.rules) && { printed: { hidden: props.word('seedLater'), good: props.word('ticketGood') } }),
     },
   )
+}
+
+async function verifyRound(round: Round, { view: { rules }, calls }: TablePanelProps): Promise<Verdict> {
+  if (!isPrinted(rules)) return verifyTable(round, rules, writeMinor)
+  const file = await calls.verification(round.id)
+  return file.kind === 'studio-ticket' ? verifyTicket(round, file, rules) : 'badRound'
 }

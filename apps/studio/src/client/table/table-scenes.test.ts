@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
 import { view as deucesWild } from '../../../games/deuces-wild/view.ts'
+import { view as boishakhiRaffle } from '../../../games/boishakhi-raffle/view.ts'
 import { view as fairWheel } from '../../../games/fair-wheel/view.ts'
+import { view as haatNumbers } from '../../../games/haat-numbers/view.ts'
 import { view as housie } from '../../../games/housie/view.ts'
 import { view as jacksOrBetter } from '../../../games/jacks-or-better/view.ts'
 import { view as kenoBazar } from '../../../games/keno-bazar/view.ts'
 import { view as lilyRoulette } from '../../../games/lily-roulette/view.ts'
 import { view as minesGarden } from '../../../games/mines-garden/view.ts'
+import { view as moonlitThree } from '../../../games/moonlit-three/view.ts'
 import { view as plinkoGhat } from '../../../games/plinko-ghat/view.ts'
 import { view as quickEight } from '../../../games/quick-eight/view.ts'
 import { view as teenBaccarat } from '../../../games/teen-baccarat/view.ts'
@@ -15,6 +18,7 @@ import { places } from '../../engine/roulette.ts'
 import type { Json } from '../../engine/table-game.ts'
 import { type LanguageCode, openFigures, writeMinor } from '../amounts.ts'
 import type { Round } from '../../play-api.ts'
+import type { SeriesAnswer } from '../../series-api.ts'
 import { makeRound } from '../../testing/sample-round.ts'
 import { openSay } from '../say.ts'
 import EN from '../texts/EN.json' with { type: 'json' }
@@ -33,7 +37,16 @@ const views: readonly [game: string, view: TableView, choice: Json, actions: Jso
   ['housie', housie, { tickets: 3 }, []],
   ['quick-eight', quickEight, { picks: [3, 8, 17] }, []],
   ['fair-wheel', fairWheel, { bets: [[2, 1], [24, 2]] }, []], // prettier-ignore
+  ['moonlit-three', moonlitThree, null, []],
+  ['haat-numbers', haatNumbers, null, []],
+  ['boishakhi-raffle', boishakhiRaffle, null, []],
 ]
+
+/** A series as the studio tells it; scenes that print no tickets never ask. */
+const sampleSeries: SeriesAnswer = {
+  open: { no: 2, size: 1000, sold: 12, commitment: '', root: '', seed: null, shared: [], prizes: [] },
+  before: null,
+}
 
 /** A round of a game as the studio tells it, of some seed; mines are taken at once where the first bed is safe. */
 function playRound({ rules }: TableView, choice: Json, actions: readonly Json[]): Round {
@@ -59,6 +72,7 @@ function openScene(view: TableView, language: LanguageCode = 'EN') {
     word: (key, blanks = {}) => fill((view.words[key] ?? tableWords[key as TableWord])[language], blanks),
     price: (units) => figures.money((BigInt(units) * 100_000n) / BigInt(view.rules.unitsPerStake)),
     worth: (chips) => BigInt(chips) * 100_000n,
+    series: async () => sampleSeries,
     pace: () => 0,
     wait: async () => undefined,
     ...asked,
@@ -106,12 +120,14 @@ describe.each(views)('%s', (_game, view, choice, actions) => {
     expect(told[1]).toMatch(/^[\x20-\x7e·]+$/)
   })
 
-  test('has a name for everything that can be pressed, in four languages (A11Y-12)', () => {
+  test('has a name for everything that can be pressed, before and after a round, in four languages (A11Y-12)', async () => {
     for (const language of ['BN', 'EN', 'CN', 'VI'] as const) {
       const { scene } = openScene(view, language)
-      const names = [...scene.root.querySelectorAll('button')].map(
-        (button) => button.getAttribute('aria-label') ?? button.textContent ?? '',
-      )
+      const listNames = () =>
+        [...scene.root.querySelectorAll('button')].map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '')
+      const before = listNames()
+      await scene.show(playRound(view, choice, actions), 'still')
+      const names = [...before, ...listNames()]
       expect(names.length).toBeGreaterThan(0)
       expect(names.filter((name) => name.trim() === '' || /undefined|\{\w+\}/.test(name))).toEqual([])
     }
