@@ -13,7 +13,7 @@ import { type Funds, mountFunds } from '#modules/funds'
 import { mountKyc, openKyc } from '#modules/kyc'
 import { mountJackpots } from '#modules/jackpots'
 import { checkFreeRounds, type Launch, mountLaunch } from '#modules/launch'
-import { mountLottery, openOutsideBeacon, type OutsideBeacon } from '#modules/lottery'
+import { mountLottery, openOutsideBeacon, openSeedSeal, type OutsideBeacon } from '#modules/lottery'
 import {
   addDeposit as countDeposit,
   checkLoyalty,
@@ -117,7 +117,7 @@ export async function createApp(context: Context, metrics: ReturnType<typeof ope
   mountOffers(serving, uploads, { database, brands, live })
   const raffles = await openRaffles(context, await openOutsideBeacon(context))
   const pointsJobs = mountPoints(serving, { database, brands, identity, live, sendMessage: messaging.sendMessage })
-  mountLottery(serving, { database, clock, live })
+  mountLottery(serving, { database, clock, live, outside: raffles.outside, seal: await openSeedSeal(database, config.PASSWORD_PEPPER) })
   const search = mountSearch(serving, { database, brands, nowMs: () => clock.now().getTime() })
   const { launch, funds } = mountGames(serving, context, app, brands)
   serveLive(app, { live, gate, watchSession: identity.watchSession })

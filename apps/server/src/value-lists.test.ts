@@ -5,7 +5,7 @@ import { gameTypes } from '@portal/contracts/bets'
 import { classifications, volatilities } from '@portal/contracts/catalogue'
 import { announcementTypes, linkageTypes, postKinds, promotionTypes } from '@portal/contracts/content'
 import { imageTypes, questionTypes } from '@portal/contracts/feedback-limits'
-import { lotteryDrawStates, lotteryGroups, lotteryOrderStates } from '@portal/contracts/lottery'
+import { lotteryChaseStates, lotteryDrawStates, lotteryGroups, lotteryOrderStates } from '@portal/contracts/lottery'
 import { prizeModes } from '@portal/contracts/lottery-values'
 import { periodTypes } from '@portal/contracts/messaging'
 import { redeemStates, rewardKinds } from '@portal/contracts/points-values'
@@ -57,6 +57,7 @@ test.each<[column: string, values: readonly (string | number)[]]>([
   ['lottery.games.draw_group', lotteryGroups],
   ['lottery.draws.state', lotteryDrawStates],
   ['lottery.orders.state', lotteryOrderStates],
+  ['lottery.chases.state', lotteryChaseStates],
   ['brand.brands.prize_mode', prizeModes],
   ['launch.tickets.prize_mode', prizeModes],
   ['messaging.messages.period_type', periodTypes],

@@ -231,7 +231,7 @@ export const screens: readonly Screen[] = [
     search: ['gameCode', 'vendor', 'playType'],
     queries: ({ api, language, search }) => (search.get('vendor') ? [read(lanesQuery(api, language))] : []),
   },
-  { name: 'lottery-vn', paths: ['/vnlottery'], title: 'title.lottery', frame: headerOnly, who: 'anyone', part: parts.lottery },
+  { name: 'lottery-vn', paths: ['/vnlottery'], title: 'title.vnLottery', frame: headerOnly, who: 'anyone', part: parts.lottery },
   {
     name: 'lottery-results',
     paths: ['/lotteryResults'],

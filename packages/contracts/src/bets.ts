@@ -28,7 +28,16 @@ export const BetRecord = z.strictObject({
   status: z.enum(betStatuses),
   /** Of a bet of the house's lotteries: its draw and its line. */
   lottery: z
-    .strictObject({ numero: z.string(), play: z.string(), content: z.string(), betCount: z.int(), unit: Amount, multiple: z.int() })
+    .strictObject({
+      numero: z.string(),
+      play: z.string(),
+      content: z.string(),
+      betCount: z.int(),
+      unit: Amount,
+      multiple: z.int(),
+      /** The chase that it is of. */
+      chaseNo: z.string().optional(),
+    })
     .optional(),
 })
 

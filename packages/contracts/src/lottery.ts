@@ -116,6 +116,8 @@ export const LotteryOrder = z.strictObject({
   /** `hash`, the order's entry in the public list of its draw, is SHA-256 of `salt|orderNo|play|content|unit|multiple`, the unit in 1/10000. */
   salt: z.string().optional(),
   hash: z.string().optional(),
+  /** The chase that it is of. */
+  chaseNo: z.string().optional(),
 })
 
 /** One line of a slip: `content` as the play's rules write it. */
@@ -127,12 +129,66 @@ export const LotteryLine = z.strictObject({
 })
 
 export const slipLinesMost = 50
+
+/** How many draws a chase has at least and at most, how many days its last one may be ahead, and how many orders all of its lines and draws make at most. */
+const chaseDrawsLeast = 2
+const chaseDrawsMost = 120
+export const chaseDaysMost = 7
+export const chaseOrdersMost = 600
+
+/** How the stake goes on: the same, times `factor` after `every` draws, or so that a win pays back what was staked until then and `percent` of it. */
+export const LotteryChasePlan = z.discriminatedUnion('mode', [
+  z.strictObject({ mode: z.literal('same') }),
+  z.strictObject({ mode: z.literal('steps'), every: z.int().min(1).max(chaseDrawsMost), factor: z.int().min(2).max(99) }),
+  z.strictObject({ mode: z.literal('profit'), percent: z.int().min(1).max(1_000) }),
+])
+
+/** Running; all of its draws have ended; a win has stopped it; the member has ended what was left. */
+export const lotteryChaseStates = ['running', 'finished', 'stopped', 'ended'] as const
+
+/** The same lines on draws that follow one another, each with its multiple. All of the stake is taken at once; what of it comes back is in `returned`. */
+export const LotteryChase = z.strictObject({
+  /** The number of its first order. */
+  chaseNo: z.string(),
+  gameId: z.string(),
+  remark: z.string(),
+  gameGroupCode: z.enum(lotteryGroups),
+  plan: LotteryChasePlan,
+  stopsOnWin: z.boolean(),
+  state: z.enum(lotteryChaseStates),
+  /** Of its first line, and how many lines it has. */
+  play: z.string(),
+  content: z.string(),
+  lines: z.int(),
+  draws: z.int(),
+  /** How many of its draws have their money. */
+  endedDraws: z.int(),
+  cost: Amount,
+  prize: Amount,
+  returned: Amount,
+  createdAt: Time,
+})
+
+/** The orders of a chase on one draw, together. A draw with a win counts as won, whatever its other lines. */
+const LotteryChaseDraw = z.strictObject({
+  numero: z.string(),
+  drawAt: Time,
+  multiple: z.int(),
+  cost: Amount,
+  prize: Amount,
+  state: z.enum(lotteryOrderStates),
+})
 /** How many hashes of orders one answer carries at most. */
 export const orderHashesMost = 5_000
 
 const menuFields = { prizeMode: z.enum(prizeModes).optional(), device: z.string().max(8).optional(), language: Language.optional() }
 const gameId = z.string().min(1).max(64)
 const numero = z.string().regex(/^\d{1,20}$/)
+const chaseNo = z.string().regex(/^L\d{14,24}$/)
+
+const FavoriteList = z.strictObject({ list: z.array(z.string()) })
+/** How many favourites of a browser are merged at once at most. */
+const mergedFavoritesMost = 200
 
 export const lotteryRoutes = {
   gameMenu: route(calls.lottery.gameMenu, {
@@ -234,5 +290,74 @@ export const lotteryRoutes = {
     }),
     output: z.strictObject({ list: z.array(LotteryOrder), total: z.int(), totalPages: z.int() }),
     about: 'The signed-in member’s orders, newest first',
+  }),
+  placeChase: route(calls.lottery.placeChase, {
+    access: 'member',
+    input: z.strictObject({
+      gameId,
+      /** The draw on sale, with which it begins. */
+      numero,
+      draws: z.int().min(chaseDrawsLeast).max(chaseDrawsMost),
+      plan: LotteryChasePlan,
+      stopsOnWin: z.boolean(),
+      lines: z.array(LotteryLine).min(1).max(slipLinesMost),
+      /** What the member was shown for all of it; another sum is refused. */
+      cost: Amount,
+    }),
+    output: z.strictObject({ chase: LotteryChase, balance: Amount }),
+    about: 'Bet the same lines on the draw on sale and those after it; the whole stake is taken at once',
+  }),
+  endChase: route(calls.lottery.endChase, {
+    access: 'member',
+    input: z.strictObject({ chaseNo }),
+    output: z.strictObject({ chase: LotteryChase, balance: Amount }),
+    about: 'End an own chase: the stakes on draws that are not locked come back',
+  }),
+  chases: route(calls.lottery.chases, {
+    access: 'member',
+    input: z.strictObject({
+      gameId: gameId.optional(),
+      state: z.enum(lotteryChaseStates).optional(),
+      language: Language.optional(),
+      ...Paging,
+    }),
+    output: z.strictObject({ list: z.array(LotteryChase), total: z.int(), totalPages: z.int() }),
+    about: 'The signed-in member’s chases, newest first',
+  }),
+  chase: route(calls.lottery.chase, {
+    access: 'member',
+    input: z.strictObject({ chaseNo, language: Language.optional() }),
+    output: z.strictObject({ chase: LotteryChase, draws: z.array(LotteryChaseDraw) }),
+    about: 'An own chase with each of its draws',
+  }),
+  favorites: route(calls.lottery.favorites, {
+    access: 'session',
+    input: z.strictObject({}),
+    output: FavoriteList,
+    about: 'The favourite lotteries of the signed-in account, in the order of adding',
+  }),
+  setFavorite: route(calls.lottery.setFavorite, {
+    access: 'session',
+    input: z.strictObject({ gameId, isFavorite: z.boolean() }),
+    output: FavoriteList,
+    about: 'Add a lottery to the favourites or remove it; doing so again changes nothing',
+  }),
+  mergeFavorites: route(calls.lottery.mergeFavorites, {
+    access: 'session',
+    input: z.strictObject({ gameIds: z.array(gameId).max(mergedFavoritesMost) }),
+    output: FavoriteList,
+    about: 'Add the favourites that a browser has kept; unknown lotteries are left out',
+  }),
+  keptSlip: route(calls.lottery.keptSlip, {
+    access: 'member',
+    input: z.strictObject({ gameId }),
+    output: z.strictObject({ lines: z.array(LotteryLine) }),
+    about: 'The slip that the signed-in member has left for a lottery; nothing of it is bet',
+  }),
+  keepSlip: route(calls.lottery.keepSlip, {
+    access: 'member',
+    input: z.strictObject({ gameId, lines: z.array(LotteryLine).max(slipLinesMost) }),
+    output: z.strictObject({ lines: z.int() }),
+    about: 'Keep a slip for a lottery on the account in place of the one before; an empty one is removed',
   }),
 }

@@ -54,8 +54,17 @@ describe.each(everyPlay.map((play) => [play.code, play] as const))('%s', (code, 
 const sums = [1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 63, 69, 73, 75, 75, 73, 69, 63, 55, 45, 36, 28, 21, 15, 10, 6, 3, 1]
 const spans = [10, 54, 96, 126, 144, 150, 144, 126, 96, 54]
 
+/** The same of two digits, and of two that differ in any order. */
+const sumsOfTwo = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
+const spansOfTwo = [10, 18, 16, 14, 12, 10, 8, 6, 4, 2]
+const sumsOfPairs = [1, 1, 2, 2, 3, 3, 4, 4, 5, 4, 4, 3, 3, 2, 2, 1, 1]
+
 /** One bet, but for the plays whose smallest content holds several, and none where a number stands twice that can be drawn once. */
 function betsOfSmallest(code: string, part: readonly (readonly number[])[]): number {
+  if (/ZX2HZ/.test(code)) return sumsOfTwo[part[0]![0]!]!
+  if (/ZX2KD/.test(code)) return spansOfTwo[part[0]![0]!]!
+  if (/ZU2HZ/.test(code)) return sumsOfPairs[part[0]![0]!]!
+  if (/ZU2BD/.test(code)) return 9
   if (/ZXHZ/.test(code)) return sums[part[0]![0]!]!
   if (/ZXKD/.test(code)) return spans[part[0]![0]!]!
   if (/ZU3$|ZU3_|THAI3TD3/.test(code) && code !== 'LTQ3ZU3') return 2
@@ -79,6 +88,10 @@ test.each([
   ['ZX3_F', 1000],
   ['ZXHZ_M', 1000],
   ['ZXKD_L', 1000],
+  ['ZX2HZ_F', 100],
+  ['ZX2KD_L', 100],
+  ['ZU2HZ_F', 45],
+  ['ZU2BD_L', 90],
   ['ZU3_F', 90],
   ['ZU6_F', 120],
   ['BDW53', 120],

@@ -46,18 +46,46 @@ export function digitSides(head: Head, places: readonly Place[]): Rule {
   return explain(rule, sidesFact('digitSides', scales.digit))
 }
 
-/** Three-digit straights by what their digits add up to. */
+/** Straights of two or three digits by what their digits add up to. */
 export function straightBySum(head: Head, places: readonly Place[]): Rule {
-  const fits = (sum: number, result: Result) => ballsAt(places, result).reduce((left, right) => left + right) === sum
-  const rule = bundle(head, { name: 'sum', choices: countUp(0, 27), fits }, countTriples(27, sumOf), [1, 1000])
-  return explain(rule, { name: 'sumOfThree', values: { from: 0, to: 27 } })
+  const most = 9 * places.length
+  const fits = (sum: number, result: Result) => sumOf(ballsAt(places, result)) === sum
+  const row = { name: 'sum', choices: countUp(0, most), fits }
+  const rule = bundle(head, row, countNumbers(places.length, most, sumOf), [1, 10 ** places.length])
+  return explain(rule, { name: places.length === 2 ? 'sumOfTwo' : 'sumOfThree', values: { from: 0, to: most } })
 }
 
-/** Three-digit straights by the distance of their largest digit from their smallest. */
+/** Straights of two or three digits by the distance of their largest digit from their smallest. */
 export function straightBySpan(head: Head, places: readonly Place[]): Rule {
   const fits = (span: number, result: Result) => spanOf(ballsAt(places, result)) === span
-  const rule = bundle(head, { name: 'span', choices: digits, fits }, countTriples(9, spanOf), [1, 1000])
-  return explain(rule, { name: 'spanOfThree', values: { from: 0, to: 9 } })
+  const rule = bundle(head, { name: 'span', choices: digits, fits }, countNumbers(places.length, 9, spanOf), [1, 10 ** places.length])
+  return explain(rule, { name: places.length === 2 ? 'spanOfTwo' : 'spanOfThree', values: { from: 0, to: 9 } })
+}
+
+/** Two different digits in any order by what they add up to. */
+export function pairBySum(head: Head, places: readonly [Place, Place]): Rule {
+  const [from, to] = [1, 17]
+  const fits = (choice: number, result: Result) => {
+    const balls = ballsAt(places, result)
+    return spanOf(balls) > 0 && sumOf(balls) === from + choice
+  }
+  // Either order of two different digits is the same bet.
+  const bets = countUp(from, to).map(
+    (_, choice) => digits.filter((_digit, low) => low < from + choice - low && from + choice - low <= 9).length,
+  )
+  return explain(bundle(head, { name: 'sum', choices: countUp(from, to), fits }, bets, [2, 100]), {
+    name: 'sumOfTwo',
+    values: { from, to },
+  })
+}
+
+/** Two different digits in any order, one of them the marked one: nine bets for each mark. */
+export function pairWith(head: Head, places: readonly [Place, Place]): Rule {
+  const fits = (digit: number, result: Result) => {
+    const balls = ballsAt(places, result)
+    return spanOf(balls) > 0 && balls.includes(digit)
+  }
+  return bundle(head, { name: 'numbers', choices: digits, fits }, digits.map(() => 9), [2, 100]) // prettier-ignore
 }
 
 /** A pair and a third digit of two or more numbers: each pair of numbers holds two bets. */
@@ -116,11 +144,11 @@ function sumOf(balls: readonly number[]): number {
   return balls.reduce((left, right) => left + right, 0)
 }
 
-/** How many of the thousand triples have each value of 0 to `most`. */
-function countTriples(most: number, valueOf: (triple: readonly number[]) => number): readonly number[] {
+/** How many numbers of so many digits have each value of 0 to `most`. */
+function countNumbers(size: number, most: number, valueOf: (digits: readonly number[]) => number): readonly number[] {
   const counts = Array.from({ length: most + 1 }, () => 0)
-  for (let triple = 0; triple < 1000; triple += 1) {
-    const value = valueOf([Math.floor(triple / 100), Math.floor(triple / 10) % 10, triple % 10])
+  for (let number = 0; number < 10 ** size; number += 1) {
+    const value = valueOf(Array.from({ length: size }, (_, at) => Math.floor(number / 10 ** at) % 10))
     counts[value] = counts[value]! + 1
   }
   return counts

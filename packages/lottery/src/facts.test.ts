@@ -142,7 +142,7 @@ test('Required digit counts, middle numbers, sums and spans match the marks that
     const least = upTo(1, 5).find((count) => wins(play, '7', upTo(1, 5).map((at) => (at <= count ? 7 : 0))))
     expect([factOf(play, 'times').values.times, least]).toEqual([times, times])
   }
-  for (const [group, code, name] of [['11X5', 'LTCZW', 'median'], ['SSC', 'ZXHZ_F', 'sumOfThree'], ['SSC', 'ZXKD_F', 'spanOfThree']] as const) {
+  for (const [group, code, name] of [['11X5', 'LTCZW', 'median'], ['SSC', 'ZXHZ_F', 'sumOfThree'], ['SSC', 'ZXKD_F', 'spanOfThree'], ['SSC', 'ZX2HZ_F', 'sumOfTwo'], ['SSC', 'ZU2HZ_L', 'sumOfTwo'], ['SSC', 'ZX2KD_F', 'spanOfTwo']] as const) {
     const play = playOf(group, code)
     const choices = play.fields[0]!.choices
     expect(factOf(play, name).values).toEqual({ from: Number(choices[0]), to: Number(choices.at(-1)) })

@@ -6,6 +6,7 @@
  * content at once, without enumerating its bets. Prizes follow from exact chances: a level pays its fair price times the prize group over
  * 2000, so that the prize group of 1800 gives back nine tenths of all that is staked on any play (a returned stake aside).
  */
+export { type ChasePlan, planMultiples } from './chase.ts'
 export { readContent, writeContent } from './content.ts'
 
 export { type Spread, spreadContent } from './coverage.ts'
@@ -23,6 +24,6 @@ export {
   type Result,
 } from './play.ts'
 export { countBets, findPlay, judge, playsOf } from './plays.ts'
-export { paysOf, prizeOf } from './prize.ts'
+export { leastPrizeOf, paysOf, prizeOf } from './prize.ts'
 export { houseEdgePpm, limitGroups, type LineGroup, shareRebate } from './rebate.ts'
 export { type DrawRule, drawOnSale, drawsBetween, type ScheduledDraw } from './schedule.ts'

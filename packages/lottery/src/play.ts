@@ -59,6 +59,8 @@ export const factNames = [
   'median',
   'sumOfThree',
   'spanOfThree',
+  'sumOfTwo',
+  'spanOfTwo',
   'times',
   'diceSumSides',
   'diceKinds',

@@ -25,3 +25,12 @@ export function prizeOf(play: Play, stakePerBet: bigint, prizeGroup: number, ver
   }
   return (stakePerBet * num) / den
 }
+
+/** What one winning bet pays at least at a stake, in the stake's smallest units, cut off. */
+export function leastPrizeOf({ levels }: Play, stakePerBet: bigint, prizeGroup: number): bigint {
+  const prizes = levels.map((level) => {
+    const { num, den } = paysOf(level, prizeGroup)
+    return (stakePerBet * num) / den
+  })
+  return prizes.reduce((least, prize) => (prize < least ? prize : least))
+}

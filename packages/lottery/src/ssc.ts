@@ -6,7 +6,9 @@ import {
   digitSides,
   digitStraight,
   kindOfThree,
+  pairBySum,
   pairGroup,
+  pairWith,
   type Place,
   spotsOf,
   straightBySpan,
@@ -24,9 +26,9 @@ const threes = [
   { tab: 'last3', mark: 'L', places: five.slice(2) },
 ]
 const twos = [
-  { mark: 'F', places: five.slice(0, 2) },
-  { mark: 'L', places: five.slice(3) },
-]
+  { mark: 'F', places: [five[0]!, five[1]!] },
+  { mark: 'L', places: [five[3]!, five[4]!] },
+] satisfies { mark: string; places: [Place, Place] }[]
 
 type GroupLine = readonly [code: string, names: readonly string[], parts: readonly [Part, Part?], wins: number]
 
@@ -69,7 +71,11 @@ export const sscRules: readonly Rule[] = [
   ]),
   ...twos.flatMap(({ mark, places }) => [
     digitStraight(['SSC', 'star2', `ZX2_${mark}`], places),
+    straightBySum(['SSC', 'star2', `ZX2HZ_${mark}`], places),
+    straightBySpan(['SSC', 'star2', `ZX2KD_${mark}`], places),
     differentGroup(['SSC', 'star2', `ZU2_${mark}`], places, [2, 100]),
+    pairBySum(['SSC', 'star2', `ZU2HZ_${mark}`], places),
+    pairWith(['SSC', 'star2', `ZU2BD_${mark}`], places),
   ]),
   each(['SSC', 'fixed', 'DWD'], five.map(digitRow), [1, 10]),
   ...threes.flatMap(({ mark, places }) => [

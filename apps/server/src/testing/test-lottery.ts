@@ -78,10 +78,11 @@ export async function openTestLottery() {
   mountWallet(portal.serving, { database })
   mountCatalogue(portal.serving, { database })
   mountBets(portal.serving, { database })
-  mountLottery(portal.serving, { database, clock, live })
+  const seal = await openSeedSeal(database, undefined)
+  mountLottery(portal.serving, { database, clock, live, seal, outside: undefined })
   const [brand] = await database.query<{ id: number }>(sql`select id from brand.brands where code = 'SHAPLA'`)
   await database.transaction((tx) => seedLottery(tx, brand!))
-  const parts: DrawParts = { database, clock, log, live, seal: await openSeedSeal(database, undefined) }
+  const parts: DrawParts = { database, clock, log, live, seal }
   const caller = createTestCaller(portal.app)
   return {
     portal,

@@ -36,6 +36,7 @@ const localKeys = [
   'theme',
   'merchantCode',
   'LOTTFAV',
+  'lotteryFavoritesMerged',
   'balanceHidden',
   'hideEmptyWallets',
   'measuring',

@@ -61,12 +61,16 @@ export const openedCall = 'GET /lgw/vn/numeros/opened/game'
 export const hashesCall = 'GET /lgw/vn/numeros/draw/orders'
 export const ordersCall = 'GET /lgw/vn/orders'
 export const placeCall = 'POST /lgw/vn/orders'
+export const keptCall = 'GET /lgw/vn/slip'
+export const keepCall = 'POST /lgw/vn/slip'
 export const cancelCall = 'POST /lgw/vn/orders/cancel'
 export const orders = (list: unknown[]) => ({ list, total: list.length, totalPages: list.length > 0 ? 1 : 0 })
 export const answers = {
   [gameCall]: answer,
   [openedCall]: { list: [opened] },
   [ordersCall]: orders([]),
+  [keptCall]: { lines: [] },
+  [keepCall]: { lines: 1 },
   [placeCall]: { orders: [order], balance: '99' },
 }
 export const path = '/lottery?gameCode=sha1&playType=DWD'

@@ -50,6 +50,9 @@ function digitReference(fullCode: string): Reference {
   const at = (result: Result) => spots.map((spot) => result[spot]!)
   const pattern = patterns[code]
   if (pattern) return (fields, result) => won(sorted(at(result)) === sorted(repeated(fields, pattern)))
+  if (code.startsWith('ZX2HZ')) return ([sum], result) => won(String(at(result)[0]! + at(result)[1]!) === sum![0])
+  if (code.startsWith('ZX2KD')) return ([span], result) => won(String(Math.abs(at(result)[0]! - at(result)[1]!)) === span![0])
+  if (/^ZU2(HZ|BD)/.test(code)) return ([mark], result) => won(differentPair(at(result), code.startsWith('ZU2HZ'), mark![0]!))
   if (code.startsWith('ZXHZ')) return ([sum], result) => won(at(result).reduce((a, b) => a + b) === Number(sum![0]))
   if (code.startsWith('ZXKD')) return ([span], result) => won(Math.max(...at(result)) - Math.min(...at(result)) === Number(span![0]))
   if (code.startsWith('ZX')) return (fields, result) => won(at(result).join() === fields.join())
@@ -148,6 +151,11 @@ function kindOf(balls: readonly number[]): string {
 
 function sidesOf(value: number, bigFrom: number): readonly string[] {
   return [value < bigFrom ? 'small' : 'big', value % 2 ? 'odd' : 'even']
+}
+
+/** Two digits that differ, with this sum or this digit. */
+function differentPair([one, other]: readonly number[], isSum: boolean, mark: string): boolean {
+  return one !== other && (isSum ? String(one! + other!) === mark : [String(one), String(other)].includes(mark))
 }
 
 /** The two bets on a pair of numbers: either of them twice. */

@@ -33,6 +33,7 @@ function BetDetails({ row, member }: DetailsProps) {
             ? ([
                 [t('records.draw'), lottery.numero],
                 [t('records.numbers'), lottery.content],
+                ...(lottery.chaseNo ? ([[t('records.chase'), lottery.chaseNo]] as const) : []),
                 [
                   t('records.line'),
                   `${print.number(lottery.betCount)} × ${print.money(lottery.unit, { currency })} × ${print.number(lottery.multiple)}`,

@@ -46,6 +46,7 @@ const LotteryDetails = z.object({
   betCount: z.int(),
   unit: z.string().transform(BigInt),
   multiple: z.int(),
+  chaseNo: z.string().optional(),
 })
 
 /** The columns of a file of bets. */

@@ -20,6 +20,8 @@ export type DrawParts = {
   outside?: OutsideBeacon | undefined
 }
 
+export type PromiseParts = Pick<DrawParts, 'database' | 'clock' | 'seal' | 'outside'>
+
 /** So many draws of a game stand ready: the one on sale and those after it, with their promises. */
 const readyDraws = 3
 /** Of a backlog, so much at once; the rest follows in the next turn. */
@@ -57,14 +59,17 @@ export async function finishDraws(parts: DrawParts): Promise<void> {
 /**
  * Adds the draws to come, each with the hash of its seed. A sale never begins before its promise: of a draw whose sale should be under way already it begins
  * now. Draws that have passed while nobody was here are left out.
+ * @param aheadMs those that are drawn later than so long from now are not promised yet
  */
 export async function promiseDraws(
-  { database, clock, seal, outside }: DrawParts,
+  { database, clock, seal, outside }: PromiseParts,
   game: { id: number; rule: DrawRule },
   count: number,
+  aheadMs = Infinity,
 ): Promise<void> {
   const at = clock.now()
-  const draws = listNext(game.rule, at.getTime(), count).map(({ numero, opensAt, lockAt, drawAt }) => {
+  const soon = listNext(game.rule, at.getTime(), count).filter(({ drawAt }) => drawAt <= at.getTime() + aheadMs)
+  const draws = soon.map(({ numero, opensAt, lockAt, drawAt }) => {
     const { seed, hash } = makeSeed()
     return {
       numero,

@@ -1,7 +1,8 @@
 /**
  * The house's own lotteries. What a play is and pays stands in packages/lottery; here are the games that a brand offers, their draws, and the orders on them.
  *
- *   mountLottery(serving, { database, clock, live })   serves menu, draws with their proofs, and orders
+ *   mountLottery(serving, { database, clock, live, seal, outside })   serves menu, draws with their proofs, orders and chases
+ *   openSeedSeal(database, pepper)                     what the seeds of promised draws are sealed with
  *   startLotteryDraws(context, outside)                promises, locks, draws and settles in the background, until it is stopped
  *   openOutsideBeacon(context)                         the public source of the configuration; listSources(on), addSource(on, ..) those that are known
  *   seedLottery(tx, brand)                             the games and terms of a demonstration
@@ -11,11 +12,14 @@
  */
 import { lotteryRoutes } from '@portal/contracts/lottery'
 import type { Serving } from '#platform/serve.ts'
+import { type ChaseParts, endChase, listOwnChases, placeChase, showChase } from './chases.ts'
+import { openFavorites } from './favorites.ts'
 import { openGames } from './games.ts'
-import { cancelOrder, listOwnOrders, type OrderParts, placeOrder } from './orders.ts'
+import { openKeptSlips } from './kept-slips.ts'
+import { cancelOrder, listOwnOrders, placeOrder } from './orders.ts'
 
 export { findStandardGroup } from './game-store.ts'
-export { openOutsideBeacon, startLotteryDraws } from './jobs.ts'
+export { openOutsideBeacon, openSeedSeal, startLotteryDraws } from './jobs.ts'
 export { addSource, type KnownSource, listSources } from './draw-store.ts'
 export type { OutsideBeacon } from './outside.ts'
 export { openPastLottery, type PastLine, type PastLottery } from './past.ts'
@@ -25,8 +29,10 @@ export { seedLottery } from './seed.ts'
 export { findLotteryOrder } from './rebate-store.ts'
 export { voidEndedOrder } from './voids.ts'
 
-export function mountLottery(serving: Serving, parts: OrderParts): void {
+export function mountLottery(serving: Serving, parts: ChaseParts): void {
   const games = openGames(parts)
+  const favorites = openFavorites(parts)
+  const slips = openKeptSlips(parts)
   serving.serve(lotteryRoutes, {
     gameMenu: games.menu,
     recent: games.recent,
@@ -40,5 +46,14 @@ export function mountLottery(serving: Serving, parts: OrderParts): void {
     placeOrder: (input, call) => placeOrder(parts, input, call),
     cancelOrder: (input, call) => cancelOrder(parts, input, call),
     orders: (input, call) => listOwnOrders(parts, input, call),
+    favorites: favorites.list,
+    keptSlip: slips.find,
+    keepSlip: slips.keep,
+    setFavorite: favorites.set,
+    mergeFavorites: favorites.merge,
+    placeChase: (input, call) => placeChase(parts, input, call),
+    endChase: (input, call) => endChase(parts, input, call),
+    chases: (input, call) => listOwnChases(parts, input, call),
+    chase: (input, call) => showChase(parts, input, call),
   })
 }

@@ -44,6 +44,7 @@ export async function addSlip(on: Queryable, slip: NewSlip): Promise<bigint> {
 }
 
 export type NewOrder = {
+  drawId: bigint
   orderNo: string
   play: string
   content: string
@@ -54,21 +55,21 @@ export type NewOrder = {
   betId: bigint
 }
 
-type Shared = { drawId: bigint; brand: number; member: bigint; currency: string; prizeGroup: number; largestPrize: bigint; at: Date }
+type Shared = { brand: number; member: bigint; currency: string; prizeGroup: number; largestPrize: bigint; at: Date }
 
 /** Writes the orders of a slip in their order. */
 export async function addOrders(on: Queryable, slip: bigint, shared: Shared, orders: readonly NewOrder[]): Promise<void> {
   await on.query(sql`
     insert into lottery.orders (slip_id, draw_id, brand_id, member, currency, prize_group, largest_prize, created_at, order_no, play, content,
       bet_count, unit, multiple, cost, bet_id)
-    select ${slip}::bigint, ${shared.drawId}::bigint, ${shared.brand}::int, ${shared.member}::bigint, ${shared.currency}::text,
+    select ${slip}::bigint, u.draw_id, ${shared.brand}::int, ${shared.member}::bigint, ${shared.currency}::text,
       ${shared.prizeGroup}::int, ${shared.largestPrize}::bigint, ${shared.at}::timestamptz, u.order_no, u.play, u.content, u.bet_count, u.unit,
       u.multiple, u.cost, u.bet_id
     from unnest(${orders.map(({ orderNo }) => orderNo)}::text[], ${orders.map(({ play }) => play)}::text[],
       ${orders.map(({ content }) => content)}::text[], ${orders.map(({ betCount }) => betCount)}::bigint[],
       ${orders.map(({ unit }) => unit)}::bigint[], ${orders.map(({ multiple }) => multiple)}::int[], ${orders.map(({ cost }) => cost)}::bigint[],
-      ${orders.map(({ betId }) => betId)}::bigint[]) with ordinality
-      u (order_no, play, content, bet_count, unit, multiple, cost, bet_id, ordinal)
+      ${orders.map(({ betId }) => betId)}::bigint[], ${orders.map(({ drawId }) => drawId)}::bigint[]) with ordinality
+      u (order_no, play, content, bet_count, unit, multiple, cost, bet_id, draw_id, ordinal)
     order by u.ordinal`)
 }
 
@@ -91,22 +92,26 @@ export type OrderRow = {
   balls: number[] | null
   salt: Buffer | null
   hash: Buffer | null
+  /** The chase that it is of. */
+  chaseNo: string | null
 }
 
 /** The orders of a slip, in the order of its lines. */
 export function listSlipOrders(on: Queryable, slip: bigint): Promise<OrderRow[]> {
   return on.query<OrderRow>(sql`
     select o.order_no as "orderNo", g.code as "gameId", g.names, g.draw_group as "group", d.numero, o.play, o.content, o.bet_count as "betCount",
-      o.unit, o.multiple, o.cost, o.prize, o.state, o.created_at as "createdAt", d.lock_at as "lockAt", d.balls, o.salt, o.hash
-    from lottery.orders o join lottery.draws d on d.id = o.draw_id join lottery.games g on g.id = d.game_id
+      o.unit, o.multiple, o.cost, o.prize, o.state, o.created_at as "createdAt", d.lock_at as "lockAt", d.balls, o.salt, o.hash,
+      c.chase_no as "chaseNo"
+    from lottery.orders o join lottery.draws d on d.id = o.draw_id join lottery.games g on g.id = d.game_id left join lottery.chases c on c.slip_id = o.slip_id
     where o.slip_id = ${slip}::bigint order by o.id`)
 }
 
 export async function findOrder(on: Queryable, member: bigint, orderNo: string): Promise<OrderRow | undefined> {
   const [row] = await on.query<OrderRow>(sql`
     select o.order_no as "orderNo", g.code as "gameId", g.names, g.draw_group as "group", d.numero, o.play, o.content, o.bet_count as "betCount",
-      o.unit, o.multiple, o.cost, o.prize, o.state, o.created_at as "createdAt", d.lock_at as "lockAt", d.balls, o.salt, o.hash
-    from lottery.orders o join lottery.draws d on d.id = o.draw_id join lottery.games g on g.id = d.game_id
+      o.unit, o.multiple, o.cost, o.prize, o.state, o.created_at as "createdAt", d.lock_at as "lockAt", d.balls, o.salt, o.hash,
+      c.chase_no as "chaseNo"
+    from lottery.orders o join lottery.draws d on d.id = o.draw_id join lottery.games g on g.id = d.game_id left join lottery.chases c on c.slip_id = o.slip_id
     where o.member = ${member}::bigint and o.order_no = ${orderNo}::text`)
   return row
 }
@@ -124,8 +129,9 @@ export function listOrders(on: Queryable, filter: OrderFilter, offset: number, l
   const { brand, member, gameId = null, numero = null, state = null } = filter
   return on.query<OrderRow>(sql`
     select o.order_no as "orderNo", g.code as "gameId", g.names, g.draw_group as "group", d.numero, o.play, o.content, o.bet_count as "betCount",
-      o.unit, o.multiple, o.cost, o.prize, o.state, o.created_at as "createdAt", d.lock_at as "lockAt", d.balls, o.salt, o.hash
-    from lottery.orders o join lottery.draws d on d.id = o.draw_id join lottery.games g on g.id = d.game_id
+      o.unit, o.multiple, o.cost, o.prize, o.state, o.created_at as "createdAt", d.lock_at as "lockAt", d.balls, o.salt, o.hash,
+      c.chase_no as "chaseNo"
+    from lottery.orders o join lottery.draws d on d.id = o.draw_id join lottery.games g on g.id = d.game_id left join lottery.chases c on c.slip_id = o.slip_id
     where o.member = ${member}::bigint and o.brand_id = ${brand}::int and (${gameId}::text is null or g.code = ${gameId}::text)
       and (${numero}::text is null or d.numero = ${numero}::text) and (${state}::text is null or o.state = ${state}::text)
     order by o.id desc offset ${offset}::bigint limit ${limit}::int`)
@@ -194,13 +200,14 @@ export type WaitingOrder = {
   largestPrize: bigint
 } & RebateLine
 
-/** The next orders of an ended draw that wait for their money; those that another process has in hand are left to it. */
+/** The next orders of an ended draw that wait for their money and are of no chase; those that another process has in hand are left to it. */
 export function takeWaiting(on: Queryable, draw: bigint, limit: number): Promise<WaitingOrder[]> {
   return on.query<WaitingOrder>(sql`
     select o.id, o.order_no as "orderNo", o.brand_id as brand, o.member, o.currency, o.play, o.content, o.unit, o.multiple, o.cost,
       o.prize_group as "prizeGroup", o.largest_prize as "largestPrize", s.line, s.line_groups as "lineGroups", s.rebate_unit as "rebateUnit"
     from lottery.orders o join lottery.slips s on s.id = o.slip_id
-    where o.draw_id = ${draw}::bigint and o.state = 'pending' order by o.id limit ${limit}::int for update of o skip locked`)
+    where o.draw_id = ${draw}::bigint and o.state = 'pending' and not exists (select from lottery.chases c where c.slip_id = o.slip_id)
+    order by o.id limit ${limit}::int for update of o skip locked`)
 }
 
 export type CountedRow = { id: bigint; member: bigint; play: string; content: string; cost: bigint }

@@ -5,6 +5,7 @@ import type { LiveEvent } from '@portal/contracts/messaging'
 import type { Clock, Database, Tx } from '@portal/runtime'
 import { type BetAnswer, settleBets, voidBets } from '#modules/bets'
 import { balanceEvent, type Live } from '#platform/live.ts'
+import { type ChaseOrder, closeChases, takeChaseOrders, takeChases } from './chase-store.ts'
 import { closeSettled, type EndedRow } from './draw-store.ts'
 import { type EndedOrder, endOrders, listMemberLines, takeWaiting, type WaitingOrder } from './order-store.ts'
 import { lockLines, payRebates } from './rebates.ts'
@@ -15,6 +16,8 @@ export type SettleParts = { database: Database; clock: Clock; live: Pick<Live, '
 
 /** Orders that get their money in one transaction: long enough to be quick, short enough that nobody waits for a member's balance. */
 const ordersPerBatch = 200
+/** A chase has up to fifty orders on a draw. */
+const chasesPerBatch = 20
 
 /**
  * Gives the orders of an ended draw what is theirs: prizes of a drawn one, the stakes of a cancelled one. A batch is one transaction of money and orders, so
@@ -23,6 +26,7 @@ const ordersPerBatch = 200
  */
 export async function settleDraw(parts: SettleParts, draw: EndedRow, batch = ordersPerBatch): Promise<void> {
   for (let settled = batch; settled === batch;) settled = await settleBatch(parts, draw, batch)
+  for (let settled = chasesPerBatch; settled === chasesPerBatch;) settled = await settleChases(parts, draw)
   await closeSettled(parts.database, draw.id, parts.clock.now())
 }
 
@@ -31,19 +35,62 @@ function settleBatch({ database, clock, live }: SettleParts, draw: EndedRow, bat
     const orders = await takeWaiting(tx, draw.id, batch)
     if (orders.length === 0) return 0
     await lockLines(tx, orders)
-    const { ended, answers } = draw.state === 'drawn' ? await payOrders(tx, draw, orders) : await returnStakes(tx, orders)
-    await endOrders(tx, ended, clock.now())
-    // A stake that came back, by the draw or by the house, gives no rebate.
-    const ends = new Map(ended.map(({ id, state }) => [id, state]))
-    await payRebates(tx, { live }, orders.filter(({ id }) => ['won', 'lost'].includes(ends.get(id)!))) // prettier-ignore
-    const lastOf = new Map(orders.map(({ member, currency }, index) => [member, { currency, answer: answers[index]! }]))
-    tx.afterCommit(() => {
-      for (const [member, { currency, answer }] of lastOf)
-        live.publish(member, balanceEvent(currency, answer.currentBalance, answer.currentVersion))
-      for (const { member, event } of tellEnded(draw, orders, ended)) live.publish(member, event)
-    })
+    await settleOrders(tx, { clock, live }, draw, orders)
     return orders.length
   })
+}
+
+/**
+ * Settles the orders of chases on a draw. A win ends those that stop on one: what is left of them comes back in the same transaction, whether or not the later
+ * draws are locked by then, so that the outcome doesn't depend on how soon a process comes to it. Locks are taken in the order chase, orders, accounts.
+ */
+function settleChases({ database, clock, live }: SettleParts, draw: EndedRow): Promise<number> {
+  return database.transaction(async (tx) => {
+    const chases = await takeChases(tx, draw.id, chasesPerBatch)
+    if (chases.length === 0) return 0
+    const waiting = await takeChaseOrders(tx, draw.id, chases)
+    const orders = waiting.filter(({ drawId }) => drawId === draw.id)
+    await lockLines(tx, orders)
+    const ended = await settleOrders(tx, { clock, live }, draw, orders)
+    const won = new Set(orders.flatMap(({ slip }, index) => (ended[index]!.state === 'won' ? [slip] : [])))
+    const stopped = chases.flatMap(({ slip, stopsOnWin }) => (stopsOnWin && won.has(slip) ? [slip] : []))
+    await stopOrders(tx, { clock, live }, waiting.filter(({ slip, drawId }) => drawId !== draw.id && stopped.includes(slip))) // prettier-ignore
+    await closeChases(tx, chases.map(({ slip }) => slip), stopped, clock.now()) // prettier-ignore
+    return chases.length
+  })
+}
+
+/** Returns what is left of chases that a win has stopped. */
+async function stopOrders(tx: Tx, parts: Omit<SettleParts, 'database'>, orders: readonly ChaseOrder[]): Promise<void> {
+  if (orders.length === 0) return
+  const { ended, answers } = await returnStakes(tx, orders)
+  await endOrders(tx, ended, parts.clock.now())
+  tx.afterCommit(() => tellBalances(parts, orders, answers))
+}
+
+/** Gives orders of a draw what is theirs. The caller holds them and their balances. */
+async function settleOrders(
+  tx: Tx,
+  parts: Omit<SettleParts, 'database'>,
+  draw: EndedRow,
+  orders: readonly WaitingOrder[],
+): Promise<EndedOrder[]> {
+  const { ended, answers } = draw.state === 'drawn' ? await payOrders(tx, draw, orders) : await returnStakes(tx, orders)
+  await endOrders(tx, ended, parts.clock.now())
+  // A stake that came back, by the draw or by the house, gives no rebate.
+  const ends = new Map(ended.map(({ id, state }) => [id, state]))
+  await payRebates(tx, parts, orders.filter(({ id }) => ['won', 'lost'].includes(ends.get(id)!))) // prettier-ignore
+  tx.afterCommit(() => {
+    tellBalances(parts, orders, answers)
+    for (const { member, event } of tellEnded(draw, orders, ended)) parts.live.publish(member, event)
+  })
+  return ended
+}
+
+function tellBalances({ live }: Pick<SettleParts, 'live'>, orders: readonly WaitingOrder[], answers: readonly BetAnswer[]): void {
+  const lastOf = new Map(orders.map(({ member, currency }, index) => [member, { currency, answer: answers[index]! }]))
+  for (const [member, { currency, answer }] of lastOf)
+    live.publish(member, balanceEvent(currency, answer.currentBalance, answer.currentVersion))
 }
 
 /** What each member is told of the own orders. */
@@ -108,7 +155,8 @@ async function countOrders(tx: Tx, { id, group }: EndedRow, orders: readonly Wai
   return new Map([...byMember.values()].flatMap((own) => [...countLines(group, own)]))
 }
 
-async function returnStakes(tx: Tx, orders: readonly WaitingOrder[]): Promise<Ended> {
+/** Returns the stakes of orders whose draw is cancelled, or that a chase does not get to. */
+export async function returnStakes(tx: Tx, orders: readonly WaitingOrder[]): Promise<Ended> {
   const answers = await voidBets(
     tx,
     orders.map((order) => ({ ...ownerOf(order), externalId: `${order.orderNo}:void`, betExternalId: order.orderNo })),

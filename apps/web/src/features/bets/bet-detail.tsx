@@ -53,6 +53,7 @@ export function BetDetail({ bet, member, onClose }: BetDetailProps) {
           <>
             {line(say('records.draw'), <span className={css.code}>{bet.lottery.numero}</span>)}
             {line(say('records.numbers'), <span className={css.code}>{bet.lottery.content}</span>)}
+            {bet.lottery.chaseNo && line(say('records.chase'), <span className={css.code}>{bet.lottery.chaseNo}</span>)}
             {line(
               say('records.lineBets'),
               `${figure(bet.lottery.betCount)} × ${money(bet.lottery.unit)} × ${figure(bet.lottery.multiple)}`,

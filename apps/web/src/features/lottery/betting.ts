@@ -64,3 +64,26 @@ export function ordersQuery(api: Api, { language, username, gameId, pageNo }: Or
     refetchInterval: ({ state }) => (state.data?.list.some((order) => order.state === 'pending') ? pendingMs : false),
   })
 }
+
+/** Own chases of a lottery, looked at again while one of them runs. */
+export function chasesQuery(api: Api, { language, username, gameId, pageNo }: OrdersOf) {
+  return queryOptions({
+    queryKey: ['lottery-chases', username, language, gameId, pageNo],
+    queryFn: ({ signal }) => api.lottery.chases({ gameId, language, pageNo, pageSize: ordersPageSize }, { signal }),
+    staleTime: 0,
+    placeholderData: (before) => before,
+    refetchInterval: ({ state }) => (state.data?.list.some((chase) => chase.state === 'running') ? pendingMs : false),
+  })
+}
+
+/** An own chase with its draws. */
+export function chaseQuery(
+  api: Api,
+  { language, username, chaseNo }: Pick<OrdersOf, 'language' | 'username'> & { readonly chaseNo: string },
+) {
+  return queryOptions({
+    queryKey: ['lottery-chases', username, language, 'one', chaseNo],
+    queryFn: ({ signal }) => api.lottery.chase({ chaseNo, language }, { signal }),
+    staleTime: 0,
+  })
+}

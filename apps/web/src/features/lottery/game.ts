@@ -10,6 +10,7 @@ type WireGame = WireOutput<Lottery['gameMenu']>['list'][number]['gameMenus'][num
 export type LotteryDraw = WireOutput<Lottery['draw']>['draw']
 export type LotteryTerms = WireOutput<Lottery['game']>['terms']
 export type LotteryPays = WireOutput<Lottery['game']>['plays'][number]
+export type LotteryChase = WireOutput<Lottery['chases']>['list'][number]
 export type LotteryOrder = WireOutput<Lottery['orders']>['list'][number]
 
 /** A lottery with the moment, by the server's clock, at which bets on its draw end; none without a draw. */
@@ -92,4 +93,13 @@ export function listGames(menu: readonly MenuTag[]): readonly LotteryGame[] {
 /** Where one lottery is bet on (R-2.1.25, R-2.1.27). */
 export function bettingAddress(gameId: string, play?: string): string {
   return `/lottery?${new URLSearchParams({ gameCode: gameId, ...(play && { playType: play }) })}`
+}
+
+export type Family = LotteryGame['gameGroupCode']
+
+/** The tags of a menu with the games of some families alone; without families the whole menu. */
+export function keepFamilies(menu: readonly MenuTag[], families: readonly Family[] | undefined): readonly MenuTag[] {
+  if (!families) return menu
+  const kept = menu.map(({ tag, games }) => ({ tag, games: games.filter((game) => families.includes(game.gameGroupCode)) }))
+  return kept.filter(({ games }) => games.length > 0)
 }

@@ -10,7 +10,7 @@ import { QueryFailed } from '../../i18n/query-failed.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useFavorites } from './favorites.ts'
-import { type LotteryQueryContext, listGames, type LotteryGame, type MenuTag, popularQuery, recentQuery } from './game.ts'
+import { type Family, type LotteryQueryContext, listGames, type LotteryGame, type MenuTag, popularQuery, recentQuery } from './game.ts'
 import { LotteryCard } from './lottery-card.tsx'
 import css from './lottery-list.module.css'
 import {
@@ -27,10 +27,15 @@ import {
 } from './menu-rules.ts'
 import { MenuTags, WeekFilter } from './menu-tags.tsx'
 
-type LotteryListProps = { readonly menu: readonly MenuTag[]; readonly context: LotteryQueryContext }
+type LotteryListProps = {
+  readonly menu: readonly MenuTag[]
+  readonly context: LotteryQueryContext
+  /** Hot and recent lotteries of these families alone; without, of all. */
+  readonly families?: readonly Family[] | undefined
+}
 
 /** The lotteries by tag, list, day and name. */
-export function LotteryList({ menu, context }: LotteryListProps) {
+export function LotteryList({ menu, context, families }: LotteryListProps) {
   const session = useSession()
   const username = session?.username ?? ''
   const { filters, setFilters } = useFilters(session !== undefined)
@@ -40,7 +45,8 @@ export function LotteryList({ menu, context }: LotteryListProps) {
   const query = { hot: popular, recent }[filters.type as 'hot' | 'recent']
   const all = listGames(menu)
   const tagged = menu.find(({ tag }) => tag === filters.tag)?.games ?? all
-  const games = query ? query.data : filters.type === 'fav' ? all.filter(({ gameId }) => favorites.ids.includes(gameId)) : tagged
+  const listed = query?.data?.filter(({ gameGroupCode }) => !families || families.includes(gameGroupCode))
+  const games = query ? listed : filters.type === 'fav' ? all.filter(({ gameId }) => favorites.ids.includes(gameId)) : tagged
   return (
     <div className={css.list}>
       <MenuTags

@@ -19,6 +19,7 @@ import { useIsLocked } from './countdown.tsx'
 import { useDigits } from './digits.ts'
 import type { LotteryGame, LotteryOrder } from './game.ts'
 import { shortNumero } from './menu-rules.ts'
+import { orderTones } from './order-tones.ts'
 import css from './own-orders.module.css'
 import { usePlayNames } from './play-name.ts'
 import type { NextDraw } from './sale.ts'
@@ -28,17 +29,19 @@ type OwnOrdersProps = {
   /** The draw after the game's own, which takes orders too. */
   readonly next: NextDraw | undefined
   readonly username: string
+  /** Puts the line of an order on the slip once more. */
+  readonly onAgain: (order: LotteryOrder) => void
 }
 
-/** The member's orders of this lottery, newest first; one of a draw that is not locked can be cancelled. */
-export function OwnOrders({ game, next, username }: OwnOrdersProps) {
+/** The member's orders of this lottery, newest first; one of a draw that is not locked can be cancelled, each can be bet again. */
+export function OwnOrders({ game, next, username, onAgain }: OwnOrdersProps) {
   const say = lotteryTexts.useText()
   const api = useApi()
   const { language } = useLanguage()
   const [pageNo, setPageNo] = useState(1)
   const [leaving, setLeaving] = useState<LotteryOrder>()
   const query = useQuery(ordersQuery(api, { language, username, gameId: game.gameId, pageNo }))
-  const columns = useColumns(useOpenDraws(game, next), setLeaving)
+  const columns = useColumns(useOpenDraws(game, next), setLeaving, onAgain)
   if (query.error && !query.data) return <QueryFailed query={query} />
   return (
     <div className={css.orders}>
@@ -61,8 +64,6 @@ export function OwnOrders({ game, next, username }: OwnOrdersProps) {
   )
 }
 
-const tones = { pending: 'warning', won: 'positive', lost: 'plain', cancelled: 'negative', voided: 'negative', push: 'plain' } as const
-
 /** The draws that are not locked here; the server decides by its own clock. */
 function useOpenDraws(game: LotteryGame, next: NextDraw | undefined): readonly (string | undefined)[] {
   const isLocked = useIsLocked(game.endsAtMs)
@@ -70,7 +71,11 @@ function useOpenDraws(game: LotteryGame, next: NextDraw | undefined): readonly (
   return [...(isLocked ? [] : [game.numero]), ...(isNextLocked ? [] : [next?.numero])]
 }
 
-function useColumns(open: readonly (string | undefined)[], onCancel: (order: LotteryOrder) => void): readonly Column<LotteryOrder>[] {
+function useColumns(
+  open: readonly (string | undefined)[],
+  onCancel: (order: LotteryOrder) => void,
+  onAgain: (order: LotteryOrder) => void,
+): readonly Column<LotteryOrder>[] {
   const t = useText()
   const say = lotteryTexts.useText()
   const names = usePlayNames()
@@ -85,6 +90,7 @@ function useColumns(open: readonly (string | undefined)[], onCancel: (order: Lot
         <span className={css.play}>
           <b>{names.whole(order.gameGroupCode, order.play)}</b>
           <span className="muted">{names.content(order.content)}</span>
+          {order.chaseNo && <span className="muted">{`${say('lotto.chase')} ${order.chaseNo}`}</span>}
         </span>
       ),
     },
@@ -127,12 +133,15 @@ function useColumns(open: readonly (string | undefined)[], onCancel: (order: Lot
       align: 'end',
       cell: (order) => (
         <span className={css.state}>
-          <Status tone={tones[order.state]}>{say(`lotto.state.${order.state}`)}</Status>
+          <Status tone={orderTones[order.state]}>{say(`lotto.state.${order.state}`)}</Status>
           {order.state === 'pending' && open.includes(order.numero) && (
             <Button size="small" look="outline" onClick={() => onCancel(order)}>
               {say('lotto.cancel')}
             </Button>
           )}
+          <Button size="small" look="quiet" icon="repeat-bold" onClick={() => onAgain(order)}>
+            {say('lotto.again')}
+          </Button>
         </span>
       ),
     },

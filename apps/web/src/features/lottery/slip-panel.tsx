@@ -23,10 +23,11 @@ type SlipPanelProps = {
   readonly sale: Sale | undefined
   readonly onLines: (lines: readonly SlipLine[]) => void
   readonly onPlace: () => void
+  readonly onChase: () => void
 }
 
 /** What is going to be bet: each line with its multiple, and what all of it costs. */
-export function SlipPanel({ group, terms, lines, refused, sale, onLines, onPlace }: SlipPanelProps) {
+export function SlipPanel({ group, terms, lines, refused, sale, onLines, onPlace, onChase }: SlipPanelProps) {
   const say = lotteryTexts.useText()
   const money = useMoney()
   const figure = useFigures()
@@ -78,6 +79,9 @@ export function SlipPanel({ group, terms, lines, refused, sale, onLines, onPlace
           : sale.closed
             ? say('lotto.placeNext', { numero: digits(shortNumero(sale.numero)) })
             : say('lotto.place')}
+      </Button>
+      <Button look="outline" wide icon="repeat-bold" disabled={lines.length === 0 || isWrong || !sale} onClick={onChase}>
+        {say('lotto.chase')}
       </Button>
       {sale?.closed && (
         <p role="status" className={css.note}>

@@ -31,8 +31,8 @@ export function storeSlip(gameId: string, lines: readonly SlipLine[]): void {
   writeStored('session', 'lotterySlips', Object.keys(next).length > 0 ? JSON.stringify(next) : undefined)
 }
 
-/** Storage is untrusted: a line is validated, and its bets are counted again. */
-function readLine(line: unknown, { group, terms, plays }: Offer): readonly SlipLine[] {
+/** A line of a storage, which is untrusted, or of an old order: it is validated, and its bets are counted again. Nothing when it is not offered. */
+export function readLine(line: unknown, { group, terms, plays }: Offer): readonly SlipLine[] {
   if (typeof line !== 'object' || line === null) return []
   const { play: code, content, unit, multiple } = line as Partial<Record<keyof SlipLine, unknown>>
   if (typeof code !== 'string' || typeof content !== 'string' || typeof unit !== 'string' || !Number.isInteger(multiple)) return []

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { buttonClass } from '@portal/ui'
 import { EmptyState } from '@portal/ui/state-card.tsx'
 import { useBrand } from '../../features/brand/brand.tsx'
-import { listGames, menuQuery } from '../../features/lottery/game.ts'
+import { type Family, keepFamilies, listGames, menuQuery } from '../../features/lottery/game.ts'
 import { CardsWaiting, LotteryList } from '../../features/lottery/lottery-list.tsx'
 import { lotteryTexts } from '../../i18n/lottery-texts.ts'
 import { QueryFailed } from '../../i18n/query-failed.tsx'
@@ -11,8 +11,13 @@ import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useApi } from '../../lib/api-context.ts'
 import { HotGamesRow } from '../../shell/hot-games-row.tsx'
 
+type HouseLotteriesProps = {
+  /** The families that are shown alone; without, all of them. */
+  readonly families?: readonly Family[] | undefined
+}
+
 /** The house's lotteries by their tags; without any, that there are none, and what can be played instead. */
-export default function HouseLotteries() {
+export default function HouseLotteries({ families }: HouseLotteriesProps) {
   // Before anything is asked: what suspends here is not asked for twice.
   lotteryTexts.useText()
   const api = useApi()
@@ -20,8 +25,8 @@ export default function HouseLotteries() {
   const { language } = useLanguage()
   const asking = { api, brand, language }
   const query = useQuery(menuQuery(asking))
-  const menu = query.data
-  if (menu) return listGames(menu).length > 0 ? <LotteryList menu={menu} context={asking} /> : <NoLottery />
+  const menu = query.data && keepFamilies(query.data, families)
+  if (menu) return listGames(menu).length > 0 ? <LotteryList menu={menu} context={asking} families={families} /> : <NoLottery />
   return query.error ? <QueryFailed query={query} /> : <CardsWaiting />
 }
 

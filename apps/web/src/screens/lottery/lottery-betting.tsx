@@ -4,16 +4,19 @@ import { Link, useSearchParams } from 'react-router'
 import { Button, buttonClass } from '@portal/ui'
 import { EmptyState } from '@portal/ui/state-card.tsx'
 import { Tabs } from '@portal/ui/tabs.tsx'
+import { showToast } from '@portal/ui/toast.tsx'
 import { BetBar } from '../../features/lottery/bet-bar.tsx'
 import { gameQuery } from '../../features/lottery/betting.ts'
 import { ConfirmSlip } from '../../features/lottery/confirm-slip.tsx'
 import { DrawList } from '../../features/lottery/draw-list.tsx'
 import { DrawProof } from '../../features/lottery/draw-proof.tsx'
-import { type LotteryDraw, slipLinesMost } from '../../features/lottery/game.ts'
+import { type LotteryDraw, type LotteryOrder, slipLinesMost } from '../../features/lottery/game.ts'
+import { ChaseDialog } from '../../features/lottery/chase-dialog.tsx'
+import { OwnChases } from '../../features/lottery/own-chases.tsx'
 import { OwnOrders } from '../../features/lottery/own-orders.tsx'
 import { PickPanel } from '../../features/lottery/pick-panel.tsx'
 import { lineOf, usePlaceSlip } from '../../features/lottery/place-slip.ts'
-import { storeSlip, readSlip } from '../../features/lottery/stored-slip.ts'
+import { readLine, readSlip, storeSlip } from '../../features/lottery/stored-slip.ts'
 import { type Sale, useSale } from '../../features/lottery/sale.ts'
 import { addLine, checkLine, type SlipLine } from '../../features/lottery/slip.ts'
 import { SlipPanel } from '../../features/lottery/slip-panel.tsx'
@@ -31,6 +34,7 @@ import { BettingWaiting } from './betting-waiting.tsx'
 import css from './lottery-betting.module.css'
 import { LotteryNavigation } from './lottery-navigation.tsx'
 
+const Trends = lazyPart(() => import('../../features/lottery/trends.tsx'))
 const LotteryRules = lazyPart(() => import('../../features/lottery/lottery-rules.tsx'))
 
 type Opened = NonNullable<ReturnType<typeof useGame>['data']>
@@ -79,12 +83,16 @@ function NoSuchLottery() {
   )
 }
 
-const views = ['bet', 'orders', 'draws', 'rules'] as const
+const views = ['bet', 'orders', 'chases', 'draws', 'trends', 'rules'] as const
+/** What only accounts have that may bet. */
+const ownViews: readonly View[] = ['orders', 'chases']
 type View = (typeof views)[number]
 const viewIcons = {
   bet: 'ticket-duotone',
   orders: 'receipt-duotone',
+  chases: 'repeat-bold',
   draws: 'clock-counter-clockwise-duotone',
+  trends: 'chart-line-duotone',
   rules: 'scales-duotone',
 } as const
 
@@ -92,7 +100,7 @@ const viewIcons = {
 function useView(gameId: string, hasOrders: boolean) {
   const [search, setSearch] = useSearchParams()
   const requested = views.find((view) => view === search.get('view')) ?? 'bet'
-  const view = requested === 'orders' && !hasOrders ? 'bet' : requested
+  const view = ownViews.includes(requested) && !hasOrders ? 'bet' : requested
   const playType = search.get('playType') ?? ''
   const go = (next: Record<string, string>) => setSearch({ gameCode: gameId, ...next }, { replace: true, preventScrollReset: true })
   return {
@@ -118,10 +126,20 @@ function Betting({ opened }: { readonly opened: Opened }) {
       <LotteryNavigation isMenu={false} />
       <BettingHead game={game} sale={sale} draw={draw} onProof={setProof} />
       <Views view={view} hasOrders={hasOrders} onView={chooseView}>
-        {view === 'orders' ? (
-          <Orders opened={opened} username={session?.username} />
+        {view === 'orders' || view === 'chases' ? (
+          <Own
+            opened={opened}
+            view={view}
+            username={session?.username}
+            onAgain={(order) => {
+              slip.again(order)
+              chooseView('bet')
+            }}
+          />
         ) : view === 'draws' ? (
           <DrawList game={game} group={group} onProof={setProof} />
+        ) : view === 'trends' ? (
+          <Trends game={game} />
         ) : view === 'rules' ? (
           <LotteryRules group={group} terms={terms} offered={plays} onPlay={choosePlay} />
         ) : (
@@ -148,6 +166,19 @@ function Betting({ opened }: { readonly opened: Opened }) {
           onClose={slip.close}
         />
       )}
+      {slip.isChasing && (
+        <ChaseDialog
+          game={game}
+          terms={terms}
+          lines={slip.lines}
+          sale={sale}
+          onPlaced={() => {
+            slip.chased()
+            chooseView('chases')
+          }}
+          onClose={slip.closeChase}
+        />
+      )}
     </div>
   )
 }
@@ -162,7 +193,7 @@ type ViewsProps = {
 /** The parts of a lottery as tabs. */
 function Views({ view, hasOrders, onView, children }: ViewsProps) {
   const say = lotteryTexts.useText()
-  const shown = views.filter((one) => hasOrders || one !== 'orders')
+  const shown = views.filter((one) => hasOrders || !ownViews.includes(one))
   return (
     <Tabs<View>
       label={say('lotto.views')}
@@ -202,6 +233,7 @@ function BetView({ opened: { game, terms, plays }, sale, slip, pick, onPlay, onP
           sale={sale}
           onLines={slip.setLines}
           onPlace={slip.confirm}
+          onChase={slip.chase}
         />
         <div className={css.beside}>
           <DrawList game={game} group={group} onProof={onProof} />
@@ -220,11 +252,23 @@ function BetView({ opened: { game, terms, plays }, sale, slip, pick, onPlay, onP
   )
 }
 
-function Orders({ opened: { game, next }, username }: { readonly opened: Opened; readonly username: string | undefined }) {
+type OwnProps = {
+  readonly opened: Opened
+  readonly view: 'orders' | 'chases'
+  readonly username: string | undefined
+  readonly onAgain: (order: LotteryOrder) => void
+}
+
+function Own({ opened: { game, next }, view, username, onAgain }: OwnProps) {
   const t = useText()
   const say = lotteryTexts.useText()
   const guarded = useProtected()
-  if (username !== undefined) return <OwnOrders game={game} next={next} username={username} />
+  if (username !== undefined)
+    return view === 'orders' ? (
+      <OwnOrders game={game} next={next} username={username} onAgain={onAgain} />
+    ) : (
+      <OwnChases game={game} username={username} />
+    )
   return (
     <EmptyState
       icon="receipt-duotone"
@@ -243,6 +287,7 @@ function Orders({ opened: { game, next }, username }: { readonly opened: Opened;
 /** The slip of this tab, and its way to the server: confirmed for one draw, sent, moved to the next when that one is locked. */
 function useSlip({ game, terms, plays }: Opened, sale: Sale | undefined) {
   const t = useText()
+  const say = lotteryTexts.useText()
   const errorText = useErrorText()
   const guarded = useProtected()
   const [lines, setShown] = useState(() => readSlip(game.gameId, { group: game.gameGroupCode, terms, plays }))
@@ -251,6 +296,7 @@ function useSlip({ game, terms, plays }: Opened, sale: Sale | undefined) {
     setShown(next)
   }
   const [confirming, setConfirming] = useState<string>()
+  const [isChasing, setChasing] = useState(false)
   const place = usePlaceSlip(() => setLines([]))
   const refusedLine = lineOf(place.error)
   const unanswered = place.findUnanswered({ gameId: game.gameId, lines })
@@ -266,6 +312,19 @@ function useSlip({ game, terms, plays }: Opened, sale: Sale | undefined) {
     lines,
     setLines: change,
     add: (line: SlipLine) => change(addLine(lines, line, terms.largestMultiple)),
+    again: (order: LotteryOrder) => {
+      // What is no longer offered is left out, as of a slip that was stored.
+      const [line] = readLine(order, { group: game.gameGroupCode, terms, plays })
+      if (line) change(addLine(lines, line, terms.largestMultiple))
+      else showToast(say('lotto.againGone'), 'negative')
+    },
+    isChasing,
+    chase: () => guarded(() => setChasing(true)),
+    closeChase: () => setChasing(false),
+    chased: () => {
+      setChasing(false)
+      setLines([])
+    },
     confirming,
     confirm: () => {
       const numero = unanswered ?? sale?.numero

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import english from '../../i18n/EN.json' with { type: 'json' }
 import bengali from '../../i18n/lottery/BN.json' with { type: 'json' }
 import lottery from '../../i18n/lottery/EN.json' with { type: 'json' }
+import { Refused } from '@portal/browser/refused.ts'
 import { asked, resetApp, place, sent, show, signIn } from '../../testing/test-app.tsx'
 import { en, readTexts } from '../../testing/test-texts.ts'
 
@@ -49,6 +50,9 @@ const sunday = { ...daily, drawDayOfWeek: '1', isHot: false }
 const menuCall = 'GET /lgw/vn/games/game_menu'
 const popularCall = 'GET /lgw/games/popular'
 const recentCall = 'GET /lgw/vn/games/game_menu/recent'
+const favoritesCall = 'GET /lgw/vn/favorites'
+const setCall = 'POST /lgw/vn/favorites'
+const mergeCall = 'POST /lgw/vn/favorites/merge'
 const menu = {
   list: [
     { tag: 'SSC', gameMenus: [draw] },
@@ -56,7 +60,13 @@ const menu = {
     { tag: 'LF', gameMenus: [sunday] },
   ],
 }
-const answers = { [menuCall]: menu, [popularCall]: { list: [eleven] }, [recentCall]: { list: [sunday] } }
+const answers = {
+  [menuCall]: menu,
+  [popularCall]: { list: [eleven] },
+  [recentCall]: { list: [sunday] },
+  [favoritesCall]: { list: [] },
+  [setCall]: { list: [] },
+}
 const carried = (call: string) => sent.findLast((one) => one.call === call)?.input
 const times = (call: string) => asked.filter((one) => one === call).length
 const cards = () => screen.getAllByRole('article').slice(1)
@@ -89,10 +99,27 @@ test('the menu has a tag for each kind of lottery and a card for each lottery (R
   expect(screen.getByText(lottery['lotto.noDraw'])).toBeTruthy()
 })
 
-test('the menu is asked for with prize mode, device and language; /vnlottery shows the same one (R-2.1.23)', async () => {
-  await show({ path: '/vnlottery', answers, brand: { prizeMode: 'ZY', device: 'MOBILE' } })
+test('the menu is asked for with prize mode, device and language', async () => {
+  await show({ path: '/lottery', answers, brand: { prizeMode: 'ZY', device: 'MOBILE' } })
   await screen.findByText('Padma')
   expect(carried(menuCall)).toEqual({ prizeMode: 'ZY', device: 'MOBILE', language: 'EN' })
+})
+
+test('/vnlottery shows the Vietnamese lotteries alone under their tag, the hot ones too (R-2.1.23)', async () => {
+  const [north, south] = [
+    { ...draw, gameId: 'north', gameMenuTag: 'VN', gameGroupCode: 'VNB', remark: 'Red River' },
+    { ...draw, gameId: 'south', gameMenuTag: 'VN', gameGroupCode: 'VNN', remark: 'Mekong' },
+  ]
+  const whole = { list: [...menu.list, { tag: 'VN', gameMenus: [north, south] }] }
+  await show({ path: '/vnlottery', answers: { ...answers, [menuCall]: whole, [popularCall]: { list: [eleven, south] } } })
+  await screen.findByText('Red River')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(english['title.vnLottery'])
+  expect(names()).toEqual(['Red River', 'Mekong'])
+  const tags = within(screen.getByRole('group', { name: lottery['lotto.tags'] }))
+  expect(tags.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([english['list.all'], lottery['lotto.tag.VN']])
+  press(english['list.hot'], 'tab')
+  await pass(0)
+  expect(names()).toEqual(['Mekong'])
 })
 
 test('seven tags have no arrows, eight have (R-2.14.02, R-9.3.03)', async () => {
@@ -167,14 +194,54 @@ test('A member’s favourites are stored in LOTTFAV; a visitor has no hearts (R-
   signIn()
   await show({ path: '/lottery', answers })
   await screen.findByText('Shapla 1-min')
+  await pass(0)
   press(heart)
   expect(pressed(heart)).toBe('true')
+  await pass(0)
+  expect(carried(setCall)).toEqual({ gameId: 'padma', isFavorite: true })
   expect(JSON.parse(localStorage.getItem('LOTTFAV')!)).toEqual({ other: ['sha1'], demo: ['padma'] })
   press(english['list.favorites'], 'tab')
   expect(names()).toEqual(['Padma'])
   press(heart)
   expect(screen.getByText(english['list.emptyFavorites'])).toBeTruthy()
+  await pass(0)
+  expect(carried(setCall)).toEqual({ gameId: 'padma', isFavorite: false })
   expect(JSON.parse(localStorage.getItem('LOTTFAV')!)).toEqual({ other: ['sha1'] })
+})
+
+test('what a browser has kept is added to the account once; after that the account is copied (R-3.1.14)', async () => {
+  localStorage.setItem('LOTTFAV', '{"demo":["padma"]}')
+  signIn()
+  const merged = { ...answers, [mergeCall]: { list: ['daily', 'padma'] }, [favoritesCall]: { list: ['daily'] } }
+  const shown = await show({ path: '/lottery?type=fav', answers: merged })
+  await screen.findByText('Padma')
+  await pass(0)
+  expect(carried(mergeCall)).toEqual({ gameIds: ['padma'] })
+  expect(names()).toEqual(['Padma', 'Daily 3D'])
+  expect(JSON.parse(localStorage.getItem('LOTTFAV')!)).toEqual({ demo: ['daily', 'padma'] })
+  shown.unmount()
+  // On another device it was removed since.
+  await show({ path: '/lottery?type=fav', answers: merged })
+  await screen.findByText('Daily 3D')
+  await pass(0)
+  expect(times(mergeCall)).toBe(1)
+  expect(names()).toEqual(['Daily 3D'])
+  expect(JSON.parse(localStorage.getItem('LOTTFAV')!)).toEqual({ demo: ['daily'] })
+})
+
+test('a favourite that the server refuses goes back (R-2.14.05)', async () => {
+  signIn()
+  const refuse = () => {
+    throw new Refused('lottery.game_not_found', 'This lottery is not offered here.')
+  }
+  await show({ path: '/lottery', answers: { ...answers, [setCall]: refuse } })
+  await screen.findByText('Shapla 1-min')
+  await pass(0)
+  const heart = english['game.keep'].replace('{game}', 'Padma')
+  press(heart)
+  await screen.findByText('This lottery is not offered here.')
+  expect(pressed(heart)).toBe('false')
+  expect(localStorage.getItem('LOTTFAV')).toBeNull()
 })
 
 test.each(['null', '[1]', '{"demo":5}', 'no json'])('favourites that the browser holds as %s are none (R-3.1.14)', async (kept) => {

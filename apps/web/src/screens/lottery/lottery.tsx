@@ -44,8 +44,13 @@ export default function Lottery() {
 /** While the texts of the lotteries are on their way. */
 function Waiting() {
   const t = useText()
+  const isVietnam = useLocation().pathname === '/vnlottery'
   return (
-    <PlainPage icon="ticket-duotone" title={t('title.lottery')} lead={t('lottery.lead')}>
+    <PlainPage
+      icon="ticket-duotone"
+      title={t(isVietnam ? 'title.vnLottery' : 'title.lottery')}
+      lead={t(isVietnam ? 'lottery.vnLead' : 'lottery.lead')}
+    >
       <CardsWaiting />
     </PlainPage>
   )
