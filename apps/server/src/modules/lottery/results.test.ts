@@ -1,5 +1,4 @@
 import { calls } from '@portal/contracts/calls'
-import { sql } from '@portal/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLottery, type TestLottery, type WireDraw } from '../../testing/test-lottery.ts'
 
