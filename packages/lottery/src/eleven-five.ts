@@ -1,6 +1,6 @@
 import { choose } from './counting.ts'
 import type { Result } from './play.ts'
-import { ballRow, countUp, each, eachByChoice, explain, pick, pickAmong, type Rule, sideRow, straight, unordered } from './rule.ts'
+import { ballRow, banker, countUp, each, eachByChoice, explain, pick, pickAmong, type Rule, sideRow, straight, unordered } from './rule.ts'
 
 const numbers = countUp(1, 11)
 const rows = ['first', 'second', 'third', 'fourth', 'fifth'].map((name, place) => ballRow(name, numbers, place))
@@ -22,6 +22,7 @@ export const elevenFiveRules: readonly Rule[] = [
     pickAmong(['11X5', 'choose', `LTRX${size}`], numbers, size, [choose(11 - size, 5 - size), sets], places),
   ),
   ...[6, 7, 8].map((size) => coverFive(size)),
+  ...[2, 3, 4, 5].map((size) => banker(['11X5', 'banker', `LTRX${size}DT`], numbers, size, [choose(11 - size, 5 - size), sets], places)),
   explain(eachByChoice(['11X5', 'special', 'LTDDS'], [oddRow()], oddWins(), sets), { name: 'oddCount', values: {} }),
   explain(eachByChoice(['11X5', 'special', 'LTCZW'], [medianRow()], medianCounts, sets), { name: 'median', values: { from: 3, to: 9 } }),
 ]

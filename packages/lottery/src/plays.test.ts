@@ -185,6 +185,16 @@ const fiveOfEleven: readonly Example[] = [
   ['LTRX7', '1,2,3,4,5,7,9', '3 7 1 11 5', ''],
   ['LTRX8', '1,2,3,4,5,7,9,11', '3 7 1 11 5', 'win 1'],
   ['LTRX8', '2,3,4,5,6,7,9,11', '3 7 1 11 5', ''],
+  ['LTRX2DT', '3|5,7,8', '3 7 1 11 5', 'win 2'],
+  ['LTRX2DT', '8|5,7', '3 7 1 11 5', ''],
+  ['LTRX3DT', '3|5,7,11', '3 7 1 11 5', 'win 3'],
+  // A number in both rows is a banker.
+  ['LTRX3DT', '3,5|5,7,8', '3 7 1 11 5', 'win 1'],
+  ['LTRX3DT', '3,8|5,7', '3 7 1 11 5', ''],
+  ['LTRX4DT', '3,5|1,7,11', '3 7 1 11 5', 'win 3'],
+  ['LTRX4DT', '3,5|1,8,9', '3 7 1 11 5', ''],
+  ['LTRX5DT', '3|1,5,7,11', '3 7 1 11 5', 'win 1'],
+  ['LTRX5DT', '2|1,5,7,11', '3 7 1 11 5', ''],
   ['LTDDS', 'odd5_even0,odd4_even1', '3 7 1 11 5', 'odd5_even0 1'],
   ['LTDDS', 'odd4_even1,odd0_even5', '2 7 1 11 5', 'odd4_even1 1'],
   ['LTDDS', 'odd1_even4,odd0_even5', '2 4 6 8 10', 'odd0_even5 1'],
@@ -318,7 +328,7 @@ test('the groups are those of the product text and the house’s own, each with 
   expect([...groups].sort()).toEqual(['11X5', 'K3', 'KL10', 'LF', 'LHC', 'PC28', 'PK10', 'SSC', 'THAI', 'TOGEL', 'VNB', 'VNN'])
   expect(groups.map((group) => [group, playsOf(group).length])).toEqual([
     ['SSC', 62],
-    ['11X5', 16],
+    ['11X5', 20],
     ['PK10', 8],
     ['LF', 12],
     ['LHC', 13],

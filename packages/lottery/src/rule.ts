@@ -146,6 +146,35 @@ export function pickAmong(head: Head, choices: readonly string[], size: number, 
   })
 }
 
+/**
+ * A bet takes `size` numbers: all bankers, fewer than a bet has, and the rest of the others; it wins when all of them are among the balls of these places. A
+ * number in both rows is a banker.
+ */
+export function banker(
+  [group, tab, code]: Head,
+  choices: readonly string[],
+  size: number,
+  chance: Chance,
+  places: readonly number[],
+): Rule {
+  const fields = [
+    { name: 'bankers', choices, min: 1, max: size - 1 },
+    { name: 'others', choices, min: size - 1, max: choices.length },
+  ]
+  const othersOf = ([bankers = [], others = []]: Content) => others.filter((mark) => !bankers.includes(mark))
+  return {
+    play: { group, tab, code, fields, ...oneLevel(chance) },
+    count: (content) => choose(othersOf(content).length, size - (content[0]?.length ?? 0)),
+    judge: (content, result) => {
+      const drawn = new Set(places.map((place) => result[place]))
+      const isDrawn = (mark: number) => drawn.has(Number(choices[mark]))
+      const [bankers = []] = content
+      if (!bankers.every(isDrawn)) return { wins: [0], pushes: 0 }
+      return { wins: [choose(othersOf(content).filter(isDrawn).length, size - bankers.length)], pushes: 0 }
+    },
+  }
+}
+
 /** So many different balls (`size`), each drawn `times` times; their numbers are marked in the field `field`. */
 export type Part = { readonly times: number; readonly size: number; readonly field: number }
 

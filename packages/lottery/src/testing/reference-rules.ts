@@ -79,6 +79,7 @@ function elevenReference(code: string): Reference {
       return mark![0] === `odd${odd}_even${5 - odd}` ? mark![0] : ''
     }
   }
+  if (code.endsWith('DT')) return (fields, result) => won(fields.flat().every((mark) => result.map(String).includes(mark)))
   return ([marks], result) => {
     const hits = marks!.filter((mark) => result.includes(Number(mark))).length
     return won(hits === Math.min(marks!.length, 5))

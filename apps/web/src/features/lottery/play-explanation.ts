@@ -18,6 +18,7 @@ const explanations = [
   [/^VN[BN]TR/, 'noneOnSheet'],
   [/^(LF)?ZU3(_|$)/, 'pair'],
   [/^(LF)?ZX2?(HZ|KD)(_|$)/, 'ways'],
+  [/^LTRX[2-5]DT$/, 'banker'],
   [/^ZU2HZ_/, 'waysDifferent'],
   [/^ZU2BD_/, 'withDigit'],
   [/^LHC(TMLM|BB)$/, 'back'],
