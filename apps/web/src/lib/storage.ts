@@ -16,6 +16,7 @@ export const sessionKeys = [
   'routers3',
   'launchHost',
   'lotterySlips',
+  'lotterySlipsKept',
   'clockOffset',
   'fromPointMall',
 ] as const

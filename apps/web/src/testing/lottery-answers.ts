@@ -69,8 +69,6 @@ export const answers = {
   [gameCall]: answer,
   [openedCall]: { list: [opened] },
   [ordersCall]: orders([]),
-  [keptCall]: { lines: [] },
-  [keepCall]: { lines: 1 },
   [placeCall]: { orders: [order], balance: '99' },
 }
 export const path = '/lottery?gameCode=sha1&playType=DWD'

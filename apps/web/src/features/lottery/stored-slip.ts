@@ -4,7 +4,7 @@ import { type LotteryPays, type LotteryTerms, slipLinesMost } from './game.ts'
 import type { SlipLine } from './slip.ts'
 
 /** What a lottery offers now: a stored line that it does not offer is dropped. */
-type Offer = { readonly group: Group; readonly terms: LotteryTerms; readonly plays: readonly LotteryPays[] }
+export type Offer = { readonly group: Group; readonly terms: LotteryTerms; readonly plays: readonly LotteryPays[] }
 
 type StoredSlips = Readonly<Record<string, unknown>>
 

@@ -12,6 +12,7 @@ import { DrawList } from '../../features/lottery/draw-list.tsx'
 import { DrawProof } from '../../features/lottery/draw-proof.tsx'
 import { type LotteryDraw, type LotteryOrder, slipLinesMost } from '../../features/lottery/game.ts'
 import { ChaseDialog } from '../../features/lottery/chase-dialog.tsx'
+import { useKeptSlip } from '../../features/lottery/kept-slip.ts'
 import { OwnChases } from '../../features/lottery/own-chases.tsx'
 import { OwnOrders } from '../../features/lottery/own-orders.tsx'
 import { PickPanel } from '../../features/lottery/pick-panel.tsx'
@@ -300,6 +301,8 @@ function useSlip({ game, terms, plays }: Opened, sale: Sale | undefined) {
   const place = usePlaceSlip(() => setLines([]))
   const refusedLine = lineOf(place.error)
   const unanswered = place.findUnanswered({ gameId: game.gameId, lines })
+  const offer = { group: game.gameGroupCode, terms, plays }
+  useKeptSlip({ gameId: game.gameId, offer, lines, isUnanswered: unanswered !== undefined, onLines: setLines })
   // A line's error is shown at the line, which the dialog covers.
   useEffect(() => {
     if (refusedLine !== undefined) setConfirming(undefined)

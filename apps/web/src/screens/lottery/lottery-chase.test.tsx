@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import english from '../../i18n/EN.json' with { type: 'json' }
 import lottery from '../../i18n/lottery/EN.json' with { type: 'json' }
 import { Refused } from '@portal/browser/refused.ts'
 import { resetApp, place, sent, show, signIn } from '../../testing/test-app.tsx'
@@ -133,7 +134,7 @@ test('Own chases show how far they are, each draw on request, and can be ended',
   expect(await draws.findByText('৳ 18.00')).toBeTruthy()
   expect(draws.getByText(lottery['lotto.state.won'])).toBeTruthy()
   expect(carried(oneCall)).toMatchObject({ chaseNo: chase.chaseNo })
-  fireEvent.click(draws.getByRole('button', { name: 'Close' }))
+  fireEvent.click(draws.getByRole('button', { name: english['action.close'] }))
   await press(lottery['lotto.chaseEnd'])
   await press(lottery['lotto.chaseEndYes'])
   await waitFor(() => expect(carried(endCall)).toEqual({ chaseNo: chase.chaseNo }))
