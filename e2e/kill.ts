@@ -61,3 +61,12 @@ export async function becomeReady(system: System): Promise<void> {
 export function pause(ms: number): Promise<void> {
   return new Promise((done) => setTimeout(done, ms))
 }
+
+/** Numbers from 0 up to 1 that are the same in each run: the linear congruential generator of Numerical Recipes. */
+export function createChooser(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}

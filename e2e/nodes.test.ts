@@ -21,7 +21,7 @@ import { Balancer } from './balancer.ts'
 import { summarize } from './bot.ts'
 import { BusyMember } from './busy-member.ts'
 import { Client } from './client.ts'
-import { pause } from './kill.ts'
+import { createChooser, pause } from './kill.ts'
 import { hear, PortalNode, startProcess, stop } from './portal-node.ts'
 import { SandboxVendor } from './sandbox-vendor.ts'
 import { Spinner, sumMoved } from './spinner.ts'
@@ -132,7 +132,8 @@ test(
     const ended = await Promise.all(everybody.map(readBalance))
     expect(ended.map(({ amount }, at) => amount - before[at]!.amount)).toEqual(moved)
     for (const { player } of vendors) await compareTransactions(player)
-    expect(audit()).toMatchObject({ status: 0 })
+    const { status, output } = audit()
+    expect(status, output).toBe(0)
 
     expect(nodes.flatMap(({ faults }) => faults)).toEqual([])
     expect(Math.min(...balancer!.given)).toBeGreaterThan(100)
@@ -174,15 +175,6 @@ async function openSpinner(account: string, tally: Tally): Promise<Spinner> {
 async function readBalance({ client }: { client: Client }): Promise<{ text: string; amount: bigint }> {
   const text = await client.getBalance()
   return { text, amount: parseAmount(text)! }
-}
-
-/** Numbers from 0 up to 1 that are the same in each run: the linear congruential generator of Numerical Recipes. */
-function createChooser(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
 }
 
 /** Every client comes to its end soon after it may: none waits for an answer for ever. */
