@@ -140,14 +140,14 @@ async function recallResults(scene: TableScene, { last, unfinished }: PlayState,
 type Blanks = Readonly<Record<string, string | number>>
 
 function openHud(
-  { say, figures }: SceneContext,
+  { say, figures, word }: SceneContext,
   tell: (word: TableWord) => string,
   state: PlayState,
   view: TableView,
   roots: { scene: HTMLElement; winAnimation: HTMLElement },
   actions: TableHudActions,
 ): { hud: TableHud; mayAutoplay: boolean } {
-  const names = { chip: tell('chip'), total: tell('total'), less: tell('lessChip'), more: tell('moreChip'), chooseChip: tell('chooseChip') }
+  const names = { chip: word('chip'), total: tell('total'), less: tell('lessChip'), more: tell('moreChip'), chooseChip: tell('chooseChip') }
   const rights = readRights(state, figures)
   const mayAutoplay = view.mayAutoplay === true && rights.mayAutoplay
   return { hud: new TableHud(say, names, actions, roots, { ...rights, mayAutoplay }), mayAutoplay }

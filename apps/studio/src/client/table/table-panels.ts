@@ -108,7 +108,7 @@ function listRules(props: TablePanelProps): Node[] {
             say('rules.maxWin'),
             say('rules.maxWinValue', { times: figures.factor(highest / rules.unitsPerStake), amount: figures.money(priceOf(highest)) }),
           ],
-          [tell('chip'), `${figures.money(least)} – ${figures.money(most)}`],
+          [word('chip'), `${figures.money(least)} – ${figures.money(most)}`],
           ...(view.mostChips === undefined
             ? []
             : [[say('rules.stakeRange'), `${figures.money(least)} – ${figures.money(most * BigInt(view.mostChips))}`] as const]),

@@ -7,7 +7,7 @@ import type { TicketLayout } from './ticket-scene.ts'
 const moonlit: readonly (() => SVGElement[])[] = [
   () => [
     draw('circle', { cx: 24, cy: 24, r: 18, fill: '#ffe9a0', stroke: '#c98f1a', 'stroke-width': 2 }),
-    draw('circle', { cx: 31, cy: 19, r: 14, fill: '#1f2a5c' }),
+    draw('circle', { cx: 31, cy: 19, r: 14, fill: '#fbf4e2' }),
   ],
   () => [
     draw('path', {

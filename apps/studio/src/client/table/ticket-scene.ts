@@ -108,7 +108,7 @@ export class TicketScene implements TableScene {
       ...this.#layout.counts.map((count, group) =>
         this.#makeGroup(
           this.#layout.nameGroup(group, word),
-          Array.from({ length: count }, () => make('span', { class: 'field covered', 'aria-hidden': 'true' })),
+          Array.from({ length: count }, () => make('span', { class: 'foil covered', 'aria-hidden': 'true' })),
         ),
       ),
     )
@@ -161,7 +161,7 @@ export class TicketScene implements TableScene {
       if (ms > 0) root.animate([{ clipPath: 'inset(0 100% 0 0)' }, { clipPath: 'inset(0)' }], { duration: ms, easing: 'ease-out' })
       return true
     }
-    const root = make('button', { class: 'field covered', type: 'button', 'aria-label': covered, onclick: open })
+    const root = make('button', { class: 'foil covered', type: 'button', 'aria-label': covered, onclick: open })
     return { root, open }
   }
 

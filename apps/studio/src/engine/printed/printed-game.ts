@@ -101,10 +101,12 @@ export function makePrinted(
     describe(outcome, _choice, { language, money, number }): RoundPart[] {
       const { series, ticket, rank, cells, units } = outcome as unknown as TicketOutcome
       const word = (key: string): string => words[key]?.[language] ?? key
+      // Pictures have names, numbers are printed.
+      const print = (value: number): string => words[`picture${value - 1}`]?.[language] ?? number(value)
       return [
         {
           title: `${word('series')} ${number(series)} · ${word('ticket')} ${number(ticket)} / ${number(plan.size)}`,
-          cells: face.listRows(cells, rank).map((row) => row.map(({ value, isWon }) => ({ text: number(value), isWon }))),
+          cells: face.listRows(cells, rank).map((row) => row.map(({ value, isWon }) => ({ text: print(value), isWon }))),
           lines: [units > 0 ? money(units) : '–'],
         },
       ]

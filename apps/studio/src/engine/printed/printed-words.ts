@@ -4,7 +4,7 @@ import type { Words } from '../table-data.ts'
 export const printedWords = {
   series: { BN: 'সিরিজ', EN: 'Series', CN: '期', VI: 'Đợt in' },
   ticket: { BN: 'টিকিট', EN: 'Ticket', CN: '票', VI: 'Vé' },
-  price: { BN: 'টিকিটের দাম', EN: 'Ticket price', CN: '票价', VI: 'Giá vé' },
+  chip: { BN: 'দাম', EN: 'Price', CN: '票价', VI: 'Giá vé' },
   buy: { BN: 'টিকিট কিনুন', EN: 'Buy a ticket', CN: '买一张', VI: 'Mua vé' },
   buyHint: { BN: 'টিকিট কিনুন, শুভকামনা', EN: 'Buy a ticket and good luck', CN: '买一张票，祝您好运', VI: 'Mua vé, chúc may mắn' },
   covered: { BN: '{number} নম্বর ঘর, ঢাকা', EN: 'Field {number}, covered', CN: '第{number}格，未刮开', VI: 'Ô {number}, chưa cào' },
