@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { limitCases, precisionCases, schemaCases, signatureCases, tokenCases } from './conformance/edge-cases.ts'
-import { type Case, createKit, Missed, type Target } from './conformance/kit.ts'
+import { type Case, createKit, type Kit, Missed, type Target } from './conformance/kit.ts'
+import { manyCases } from './conformance/many-cases.ts'
 import { batchCases, concurrencyCases, idempotencyCases, raceCases, recoveryCases } from './conformance/money-cases.ts'
 import { transferSuite } from './conformance/transfer-cases.ts'
 import { Explained } from './explained.ts'
@@ -19,9 +20,11 @@ export const suite: readonly Case[] = [
   ...recoveryCases,
 ]
 
+const announced = '1.1'
+
 const usage = `conformance --base URL --key KEY --secret SECRET --token TOKEN [--game CODE]
 
-Runs ${suite.length} cases of GVP/1 against the wallet at URL (POST URL/gvp/v1/wallet/...). TOKEN is a fresh launch token of a player with play money of at
+Runs ${suite.length} cases of GVP/1 against the wallet at URL (POST URL/gvp/v1/wallet/...), and ${manyCases.length} more of batches where it announces 1.1. TOKEN is a fresh launch token of a player with play money of at
 least 50 units of a currency of two decimals, who does nothing else meanwhile; CODE is an open game of the vendor (sandbox-1 when left out).
 
 Some cases need tokens of the same player in another state. They are asked from POST URL/gvp/v1/sandbox/sessions, signed like every call, with
@@ -38,7 +41,7 @@ nothing else meanwhile; what the suite leaves in the wallet is taken out in the 
 export async function main(args: string[]): Promise<number> {
   const target = readTarget(args)
   const kit = createKit(target)
-  const chosen = target.player === undefined ? suite : transferSuite
+  const chosen = target.player === undefined ? await chooseCases(kit) : transferSuite
   const failed: string[] = []
   for (const [index, each] of chosen.entries()) {
     const startedAt = performance.now()
@@ -53,6 +56,12 @@ export async function main(args: string[]): Promise<number> {
   }
   console.log(`\n${chosen.length - failed.length} passed, ${failed.length} failed`)
   return failed.length === 0 ? 0 : 1
+}
+
+/** All that the wallet says it speaks. */
+async function chooseCases(kit: Kit): Promise<readonly Case[]> {
+  const version = await kit.version().catch(() => '1.0')
+  return version === announced ? [...suite, ...manyCases] : suite
 }
 
 function readTarget(args: string[]): Target {

@@ -47,7 +47,7 @@ export function createKit(target: Target) {
   /** An id that no run has used before. */
   const id = (word: string) => `cf-${run}-${word}-${(count += 1)}`
 
-  const send = async (call: string, body: unknown, tamper: Tampering = {}): Promise<Reply> => {
+  const send = async (call: string, body: unknown, tamper: Tampering = {}): Promise<Reply & { version: string }> => {
     const path = `/gvp/v1/${call}`
     const payload = typeof body === 'string' ? body : JSON.stringify(body)
     const headers = sign(target, tamper.path ?? path, payload, tamper)
@@ -55,7 +55,7 @@ export function createKit(target: Target) {
     const url = new URL(path, target.base)
     const init = { method: 'POST', headers, body: tamper.raw ?? payload, ...(tamper.signal && { signal: tamper.signal }) }
     const answer = await fetch(url, init)
-    return read(answer.status, await answer.text())
+    return { ...read(answer.status, await answer.text()), version: answer.headers.get('x-gvp-version') ?? '1.0' }
   }
   const wallet = (call: string, body: unknown, tamper?: Tampering) => send(`wallet/${call}`, body, tamper)
   const { token, game } = target
@@ -76,7 +76,9 @@ export function createKit(target: Target) {
     const after = await balance()
     if (after - before !== by) missed(`the balance changed by ${after - before} instead of ${by}`)
   }
-  return { target, id, send, wallet, bet, win, rollback, balance, expectChange, tokenIn: createTokens(target, send) }
+  /** The version of the protocol that the wallet announces; one that announces none speaks 1.0. */
+  const version = async (): Promise<string> => (await wallet('balance', { token })).version
+  return { target, id, send, wallet, bet, win, rollback, balance, expectChange, version, tokenIn: createTokens(target, send) }
 }
 
 /**

@@ -34,7 +34,10 @@ export const gvpHeaders = {
   nonce: 'x-gvp-nonce',
   signature: 'x-gvp-signature',
   requestId: 'x-request-id',
+  /** On every answer of a portal that speaks 1.1: it takes `walletBatch` and `validBet`. A portal that says nothing speaks 1.0, whose strict schemas refuse both. */
+  version: 'x-gvp-version',
 } as const
+export const gvpVersion = '1.1'
 
 /** Largest request body in bytes; a larger one is refused unread. */
 export const gvpBodyLimit = 64 * 1024

@@ -1,5 +1,6 @@
 import { type Log, traceHeaders, withSpan } from '@portal/runtime'
-import { type WalletAnswer, type WalletCall, walletCalls } from '@portal/contracts/vendor-protocol'
+import { type BatchedCall, walletBatch } from '@portal/contracts/vendor-batch'
+import { gvpHeaders, type WalletAnswer, type WalletCall, walletCalls } from '@portal/contracts/vendor-protocol'
 import { type GvpKey, signCall } from '@portal/contracts/vendor-signature'
 import { Agent, type Dispatcher } from 'undici'
 import type { z } from 'zod'
@@ -17,40 +18,98 @@ export type WalletResult<Name extends WalletCall> =
 export type Wallet = {
   /** One attempt; who repeats it, and when, is the caller's business. Amounts are texts of 1/10000, as on the wire. */
   call<Name extends WalletCall>(name: Name, body: z.input<(typeof walletCalls)[Name]['input']>): Promise<WalletResult<Name>>
+  /** Several calls in one, each with its own result, in their order. @returns undefined where the portal takes none: nothing was sent */
+  batch?(items: readonly BatchItem[]): Promise<readonly WalletResult<'win'>[] | undefined>
 }
+
+export type BatchItem = { readonly call: BatchedCall; readonly body: object }
 
 /** How long each call may take (retry policy of the protocol). */
 const timeoutsMs: Partial<Record<WalletCall, number>> = { authenticate: 2_000, balance: 2_000, bet: 3_000, betwin: 3_000 }
 const defaultTimeoutMs = 4_000
+const batchTimeoutMs = 8_000
 
 type WalletOptions = { portalUrl: string; key: GvpKey; log: Log }
 
 /** Opens the portal's wallet over HTTP with kept-alive connections; each call is signed. */
 export function openWallet({ portalUrl, key, log }: WalletOptions): Wallet {
-  return { call: (name, body) => withSpan(`wallet ${name}`, 'client', {}, () => callWallet(name, body, { portalUrl, key, log })) }
+  const portal = { portalUrl, key, log, version: undefined as string | undefined }
+  return {
+    call: (name, body) =>
+      withSpan(`wallet ${name}`, 'client', {}, async () => {
+        if (!('validBet' in body) || (await takesMore(portal))) return callWallet(name, body, portal)
+        if (portal.version === undefined) return { kind: 'unsent', problem: 'the portal did not say its version' }
+        const { validBet: _, ...rest } = body
+        return callWallet(name, rest as typeof body, portal)
+      }),
+    batch: (items) =>
+      withSpan('wallet batch', 'client', {}, async () => ((await takesMore(portal)) ? callBatch(items, portal) : undefined)),
+  }
+}
+
+/** A portal with what it said last of its version: none yet is undefined, an answer without one is 1.0. */
+type Portal = WalletOptions & { version: string | undefined }
+
+const versionOfSilence = '1.0'
+const withMore = /^1\.[1-9]\d*$/
+
+/** Whether the portal announces 1.1: it is asked, by a call that changes nothing, before the first call that depends on it. */
+async function takesMore(portal: Portal): Promise<boolean> {
+  if (portal.version === undefined) await callWallet('status', { txId: 'version' }, portal)
+  return withMore.test(portal.version ?? '')
+}
+
+async function callBatch(items: readonly BatchItem[], portal: Portal): Promise<readonly WalletResult<'win'>[]> {
+  const all = (result: WalletResult<'win'>) => items.map(() => result)
+  try {
+    const { status, body } = await send(walletBatch.path, JSON.stringify({ items }), portal, batchTimeoutMs)
+    if (status >= 500) return all(unknown(`status ${status}`))
+    const read = walletBatch.output.safeParse(JSON.parse(body))
+    if (!read.success) return all(unknown('an answer that does not follow the protocol'))
+    const { items: answers, status: whole } = read.data
+    if (whole === 'INVALID_SIGNATURE') portal.log.error({ call: 'batch' }, 'the portal refuses our signature: check key and clock')
+    if (answers?.length !== items.length) return all(unknown(`${whole} without an answer to each call`))
+    return answers.map((answer, at) => readAnswer(answer, items[at]!.body) as WalletResult<'win'>)
+  } catch (error) {
+    return all(failed(error))
+  }
+}
+
+/** An answer as it stands, unless it leaves open what happened. */
+function readAnswer(answer: WalletAnswer, body: object): WalletResult<WalletCall> {
+  if (isForeign(answer, body)) return unknown('the answer to another call')
+  return answer.status === 'INTERNAL' ? unknown('INTERNAL') : ({ kind: 'answered', answer } as never)
+}
+
+function failed(error: unknown): { kind: 'unknown' | 'unsent'; problem: string } {
+  if (isRefused(error)) return { kind: 'unsent', problem: 'connection refused' }
+  return unknown(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+}
+
+async function send(path: string, text: string, portal: Portal, timeoutMs: number): Promise<{ status: number; body: string }> {
+  const headers = { 'content-type': 'application/json', ...traceHeaders(), ...signCall({ method: 'POST', path, body: text }, portal.key) }
+  const { status, body, version } = await post(new URL(path, portal.portalUrl), headers, text, timeoutMs)
+  // A proxy in between that is in trouble says nothing of the portal.
+  if (status < 500) portal.version = version ?? versionOfSilence
+  return { status, body }
 }
 
 async function callWallet<Name extends WalletCall>(
   name: Name,
   body: z.input<(typeof walletCalls)[Name]['input']>,
-  { portalUrl, key, log }: WalletOptions,
+  portal: Portal,
 ): Promise<WalletResult<Name>> {
   const { path, output } = walletCalls[name]
-  const text = JSON.stringify(body)
   try {
-    const headers = { 'content-type': 'application/json', ...traceHeaders(), ...signCall({ method: 'POST', path, body: text }, key) }
-    const { status, body: raw } = await post(new URL(path, portalUrl), headers, text, timeoutsMs[name] ?? defaultTimeoutMs)
+    const { status, body: raw } = await send(path, JSON.stringify(body), portal, timeoutsMs[name] ?? defaultTimeoutMs)
     if (status >= 500) return unknown(`status ${status}`)
     const read = output.safeParse(JSON.parse(raw))
     if (!read.success) return unknown('an answer that does not follow the protocol')
     const answer = read.data as WalletAnswer
-    if (isForeign(answer, body)) return unknown('the answer to another call')
-    if (answer.status === 'INTERNAL') return unknown('INTERNAL')
-    if (answer.status === 'INVALID_SIGNATURE') log.error({ call: name }, 'the portal refuses our signature: check key and clock')
-    return { kind: 'answered', answer } as never
+    if (answer.status === 'INVALID_SIGNATURE') portal.log.error({ call: name }, 'the portal refuses our signature: check key and clock')
+    return readAnswer(answer, body) as WalletResult<Name>
   } catch (error) {
-    if (isRefused(error)) return { kind: 'unsent', problem: 'connection refused' }
-    return unknown(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+    return failed(error)
   }
 }
 
@@ -66,11 +125,12 @@ function post(
   headers: Record<string, string>,
   text: string,
   timeoutMs: number,
-): Promise<{ status: number; body: string }> {
+): Promise<{ status: number; body: string; version: string | undefined }> {
   return new Promise((resolve, reject) => {
     let ended: Error | undefined
     let call: Dispatcher.DispatchController | undefined
     let status = 0
+    let version: string | undefined
     const chunks: Buffer[] = []
     const fail = (error: Error) => {
       clearTimeout(timer)
@@ -89,14 +149,15 @@ function post(
           // It waited for a connection until it was too late: it is not sent any more.
           if (ended) controller.abort(ended)
         },
-        onResponseStart(_controller, statusCode) {
+        onResponseStart(_controller, statusCode, given) {
           // A 1xx comes before the answer.
           status = statusCode
+          version = given[gvpHeaders.version]?.toString()
         },
         onResponseData: (_controller, chunk) => void chunks.push(chunk),
         onResponseEnd() {
           clearTimeout(timer)
-          resolve({ status, body: Buffer.concat(chunks).toString() })
+          resolve({ status, version, body: Buffer.concat(chunks).toString() })
         },
         onResponseError: (_controller, error) => fail(error),
       },

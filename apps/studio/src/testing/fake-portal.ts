@@ -84,13 +84,22 @@ function openLedger() {
     return apply('rollback', bet ? -bet.amount : 0n)
   }
 
-  return { players, transactions, decide }
+  const decideAll = (items: readonly Item[]): object => {
+    const envelope = { requestId: 'r', serverTime: new Date().toISOString() }
+    return { status: 'OK', items: items.map(({ call, body }) => ({ ...envelope, ...decide(call, body) })) }
+  }
+  return { players, transactions, decide, decideAll }
 }
 
+type Item = { call: string; body: Record<string, string> }
+const readItems = (body: Record<string, string>): Item[] => body['items'] as unknown as Item[]
+
+/** It says that it speaks 1.1 until a test lets it announce 1.0: then it says no version. */
 export async function startFakePortal() {
-  const { players, transactions, decide } = openLedger()
+  let version = '1.1'
+  const { players, transactions, decide, decideAll } = openLedger()
   const faults: Fault[] = []
-  const calls: { call: string; key: string; body: Record<string, string> }[] = []
+  const calls: (Item & { key: string })[] = []
   const hanging: ServerResponse[] = []
   const waiters: { call: string; done: () => void }[] = []
 
@@ -108,28 +117,16 @@ export async function startFakePortal() {
     if (!verified.ok) return reply(response, 401, { status: 'INVALID_SIGNATURE', message: verified.fault })
     const call = path.replace('/gvp/v1/wallet/', '')
     const body = JSON.parse(raw.toString()) as Record<string, string>
-    calls.push({ call, key: verified.keyId, body })
-    const at = faults.findIndex((fault) => fault.call === call)
+    if (version !== '1.0') response.setHeader('x-gvp-version', version)
+    const several = call === 'batch' ? readItems(body) : undefined
+    const heard = [{ call, body }, ...(several ?? [])]
+    calls.push(...heard.map((one) => ({ ...one, key: verified.keyId })))
+    const names = heard.map((one) => one.call)
+    const at = faults.findIndex((fault) => names.includes(fault.call))
     const [fault] = at < 0 ? [] : faults.splice(at, 1)
-    const answer = fault?.when === 'before' ? {} : decide(call, body)
-    for (const waiter of waiters.filter((one) => one.call === call)) waiter.done()
-    if (fault) spoil(response, fault, answer)
-    else reply(response, 200, answer)
-  }
-
-  function spoil(response: ServerResponse, { how }: Fault, answer: object): void {
-    if (typeof how === 'object') {
-      if ('until' in how) return void how.until.then(() => reply(response, 200, answer))
-      if ('changed' in how) return reply(response, 200, { ...answer, ...how.changed })
-      return void response.writeHead(how.status ?? 200, { location: '/elsewhere' }).end(how.text)
-    }
-    if (how === 'hang') return void hanging.push(response)
-    if (how === 'error') return reply(response, 503, {})
-    if (how === 'garbage') return void response.end('<html>')
-    if (how === 'internal') return reply(response, 200, { status: 'INTERNAL' })
-    if (how === 'maintenance') return reply(response, 200, { status: 'MAINTENANCE' })
-    if (how !== 'drop') how()
-    response.destroy()
+    const answer = fault?.when === 'before' ? {} : several ? decideAll(several) : decide(call, body)
+    for (const waiter of waiters.filter((one) => names.includes(one.call))) waiter.done()
+    return fault ? spoil(response, fault, answer, hanging) : reply(response, 200, answer)
   }
 
   return {
@@ -146,6 +143,9 @@ export async function startFakePortal() {
     fail: (...list: Fault[]) => void faults.push(...list),
     /** Resolves when a call of this name has had its effect, or its fault has been met. */
     nextCall: (call: string) => new Promise<void>((done) => void waiters.push({ call, done })),
+    announce: (said: '1.0' | '1.1') => void (version = said),
+    /** What a call does that a process has sent and whose answer it never read. */
+    pay: decide,
     countCalls: (call: string) => calls.filter((one) => one.call === call).length,
     async close() {
       for (const response of hanging) response.destroy()
@@ -158,4 +158,19 @@ export async function startFakePortal() {
 function reply(response: ServerResponse, status: number, body: object): void {
   const envelope = { requestId: 'r', serverTime: new Date().toISOString() }
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ ...envelope, ...body }))
+}
+
+function spoil(response: ServerResponse, { how }: Fault, answer: object, hanging: ServerResponse[]): void {
+  if (typeof how === 'object') {
+    if ('until' in how) return void how.until.then(() => reply(response, 200, answer))
+    if ('changed' in how) return reply(response, 200, { ...answer, ...how.changed })
+    return void response.writeHead(how.status ?? 200, { location: '/elsewhere' }).end(how.text)
+  }
+  if (how === 'hang') return void hanging.push(response)
+  if (how === 'error') return reply(response, 503, {})
+  if (how === 'garbage') return void response.end('<html>')
+  if (how === 'internal') return reply(response, 200, { status: 'INTERNAL' })
+  if (how === 'maintenance') return reply(response, 200, { status: 'MAINTENANCE' })
+  if (how !== 'drop') how()
+  response.destroy()
 }

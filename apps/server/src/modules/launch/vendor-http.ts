@@ -35,7 +35,7 @@ function serveProtocol(app: FastifyInstance, protocol: VendorProtocol, options: 
       scope.route({
         method: route.method,
         url: route.path,
-        bodyLimit,
+        bodyLimit: route.bodyLimit ?? bodyLimit,
         handler: async (request, reply) => send(reply, await answer(request, route, protocol, options)),
       })
     }
@@ -76,6 +76,11 @@ async function answer(
   return route.write(outcome, call)
 }
 
-function send(reply: FastifyReply, { status, type, body }: VendorReply): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-store').header('content-type', type).send(body)
+function send(reply: FastifyReply, { status, type, body, headers }: VendorReply): FastifyReply {
+  return reply
+    .code(status)
+    .headers(headers ?? {})
+    .header('cache-control', 'no-store')
+    .header('content-type', type)
+    .send(body)
 }

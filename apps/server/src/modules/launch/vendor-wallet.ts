@@ -19,6 +19,7 @@ import { readVendorBonus } from './bonus.ts'
 import type { GameDirectory } from './games.ts'
 import { findPlayer, findSession, touchSessions } from './session-store.ts'
 import { listRoundPlayers, listTransactions, type StoredTransaction, useNonces } from './transaction-store.ts'
+import { answerInOrder } from './several.ts'
 import type { VendorAnswer, VendorRequest } from './vendors/adapter.ts'
 import { type Link, needsLiveSession, type Outcome, type WalletAction, type WalletCall } from './wallet-action.ts'
 
@@ -86,24 +87,23 @@ export function openVendorWallet({ database, log, metrics, games, onMoved, limit
     onMoved: onMoved ?? (() => undefined),
     ...openCounters(metrics, batcher),
   }
-  return {
-    loopYield,
-    answer: (link, request, seen) => {
-      switch (request.ask) {
-        case 'authenticate':
-          return answerAuthenticate(deps, link, request, seen)
-        case 'balance':
-          return answerBalance(deps, link, request, seen)
-        case 'status':
-          return answerStatus(deps, link, request, seen)
-        case 'action':
-          return answerAction(deps, link, request.action, seen)
-        case 'nothing':
-          return Promise.resolve(refuse(link, seen, 'INVALID_REQUEST', `not accepted: ${request.about}`))
-      }
-    },
-    drain: () => batcher.drain(),
+  const answer: VendorWallet['answer'] = (link, request, seen) => {
+    switch (request.ask) {
+      case 'authenticate':
+        return answerAuthenticate(deps, link, request, seen)
+      case 'balance':
+        return answerBalance(deps, link, request, seen)
+      case 'status':
+        return answerStatus(deps, link, request, seen)
+      case 'action':
+        return answerAction(deps, link, request.action, seen)
+      case 'several':
+        return answerSeveral(deps, link, request.requests, seen, answer)
+      case 'nothing':
+        return Promise.resolve(refuse(link, seen, 'INVALID_REQUEST', `not accepted: ${request.about}`))
+    }
   }
+  return { loopYield, answer, drain: () => batcher.drain() }
 }
 
 function openCounters(metrics: Registry, batcher: Batcher<WalletCall, BatchResult>): Pick<Deps, 'count' | 'park'> {
@@ -210,6 +210,19 @@ async function answerAction(deps: Deps, link: Link, action: WalletAction, seen: 
   const { status, playerId, platformTxId, duplicate } = outcome
   const balance = await tellBalance(deps, link, outcome, action.game)
   return { status, requestId: seen.requestId, currency: link.currency, txId: action.txId, playerId, platformTxId, balance, duplicate }
+}
+
+/** Several calls in one. The nonce is the whole's; what is unknown or refused of one call stands in its own answer. */
+async function answerSeveral(
+  deps: Deps,
+  link: Link,
+  requests: readonly VendorRequest[],
+  seen: Seen,
+  answer: VendorWallet['answer'],
+): Promise<VendorAnswer> {
+  if (!(await isNew(deps, seen))) return refuse(link, seen, 'INVALID_SIGNATURE')
+  const items = await answerInOrder(requests, (request) => answer(link, request, { ...seen, nonce: undefined }))
+  return { ...refuse(link, seen, 'OK'), items }
 }
 
 /** The balance of an answer with what a bonus adds to it. A call that moved nothing has not asked for the bonus yet. */

@@ -1,6 +1,8 @@
+import { gvpBatchMost } from '@portal/contracts/vendor-batch'
 import { walletCalls } from '@portal/contracts/vendor-protocol'
 import { z } from 'zod'
 import { type Studio, walletFor } from '../context.ts'
+import type { BatchItem, Wallet, WalletResult } from '../wallet.ts'
 import { type CallRow, claimCalls, closeCalls, postponeCalls } from './call-store.ts'
 
 /**
@@ -9,7 +11,7 @@ import { type CallRow, claimCalls, closeCalls, postponeCalls } from './call-stor
  */
 const delaysMs = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000, 120_000, 300_000]
 const giveUpMs = 24 * 3_600_000
-/** So many calls are on their way to the portal at once; it joins them itself. */
+/** So many calls are on their way at once to a portal that takes no batches. */
 const inFlight = 32
 
 /** What became of calls: the rollbacks that the portal has confirmed are told, so that their slips end. */
@@ -56,26 +58,61 @@ type Answered = {
 }
 
 async function sendAll(studio: Studio, rows: readonly CallRow[]): Promise<Answered[]> {
+  const byWallet = Map.groupBy(rows, (row) => findWallet(studio, row))
+  const answered = await Promise.all([...byWallet].map(([wallet, own]) => sendTo(studio, wallet, own)))
+  return answered.flat()
+}
+
+function findWallet(studio: Studio, row: CallRow): Wallet | string {
+  try {
+    return walletFor(studio, row)
+  } catch (error) {
+    return String(error)
+  }
+}
+
+/** In batches where the portal takes them, else call by call. */
+async function sendTo(studio: Studio, wallet: Wallet | string, rows: readonly CallRow[]): Promise<Answered[]> {
+  if (typeof wallet === 'string') return rows.map((row) => judge(studio, row, undefined, wallet))
+  if (!wallet.batch || rows.length === 1) return sendEach(studio, wallet, rows)
+  const parts = Array.from({ length: Math.ceil(rows.length / gvpBatchMost) }, (_, at) => rows.slice(at * gvpBatchMost, (at + 1) * gvpBatchMost))
+  const sent = await Promise.all(
+    parts.map(async (part) => {
+      const results = await wallet.batch!(part.map(encodeCall))
+      return results ? part.map((row, at) => judgeResult(studio, row, results[at]!)) : sendEach(studio, wallet, part)
+    }),
+  )
+  return sent.flat()
+} // prettier-ignore
+
+async function sendEach(studio: Studio, wallet: Wallet, rows: readonly CallRow[]): Promise<Answered[]> {
   const answered: Answered[] = []
   const rest = [...rows]
   const work = async (): Promise<void> => {
-    for (let row = rest.shift(); row; row = rest.shift()) answered.push(await sendOne(studio, row))
+    for (let row = rest.shift(); row; row = rest.shift()) answered.push(await sendOne(studio, wallet, row))
   }
   await Promise.all(Array.from({ length: Math.min(inFlight, rest.length) }, work))
   return answered
 }
 
-async function sendOne(studio: Studio, row: CallRow): Promise<Answered> {
+/** A call as it was written, in the form of the wire. */
+function encodeCall({ call, body }: CallRow): BatchItem {
+  const { input } = walletCalls[call]
+  return { call, body: z.encode(input as never, (input as z.ZodType).parse(body) as never) }
+}
+
+async function sendOne(studio: Studio, wallet: Wallet, row: CallRow): Promise<Answered> {
   try {
-    const wallet = walletFor(studio, row)
-    const { input } = walletCalls[row.call]
-    const body: unknown = z.encode(input as never, (input as z.ZodType).parse(row.body) as never)
-    const result = await wallet.call(row.call, body as never)
-    if (result.kind !== 'answered') return judge(studio, row, undefined, result.problem)
-    return judge(studio, row, result.answer.status, result.answer.status, result.answer.balance ?? null)
+    const { call, body } = encodeCall(row)
+    return judgeResult(studio, row, (await wallet.call(call, body as never)) as WalletResult<'win'>)
   } catch (error) {
     return judge(studio, row, undefined, error instanceof Error ? error.message : String(error))
   }
+}
+
+function judgeResult(studio: Studio, row: CallRow, result: WalletResult<'win'>): Answered {
+  if (result.kind !== 'answered') return judge(studio, row, undefined, result.problem)
+  return judge(studio, row, result.answer.status, result.answer.status, result.answer.balance ?? null)
 }
 
 function judge(studio: Studio, row: CallRow, status: string | undefined, problem: string, balance: bigint | null = null): Answered {

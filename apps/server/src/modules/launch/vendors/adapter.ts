@@ -38,6 +38,8 @@ export type VendorRequest =
   | { ask: 'balance'; tokenHash: Buffer | undefined; playerId: string | undefined; currency: string | undefined }
   | { ask: 'status'; txId: string; tokenHash: Buffer | undefined; playerId: string | undefined }
   | { ask: 'action'; kind: ActionKind; action: WalletAction }
+  /** Several calls, answered each by itself; those of one player are made in their order. */
+  | { ask: 'several'; requests: readonly VendorRequest[] }
   /** The body violates the protocol; `about` names the fields. */
   | { ask: 'nothing'; about: string }
 
@@ -53,6 +55,8 @@ export type VendorAnswer = {
   duplicate?: boolean | undefined
   message?: string | undefined
   player?: { nickname: string; language: string; game: string; expiresAt: Date; isTrial: boolean; isLocked: boolean } | undefined
+  /** Of several calls in one. */
+  items?: readonly VendorAnswer[] | undefined
   stored?: { state: 'NOT_FOUND' | 'APPLIED' | 'ROLLED_BACK' | 'REJECTED'; answer?: (VendorAnswer & { at: Date }) | undefined } | undefined
 }
 
@@ -67,7 +71,7 @@ export type RawCall = {
 }
 
 /** The answer in the vendor's own form. */
-export type VendorReply = { status: number; type: string; body: string }
+export type VendorReply = { status: number; type: string; body: string; headers?: Readonly<Record<string, string>> }
 
 /** The caller. A protocol with nonces gives the call's. A fault is for the log and is never sent. */
 export type Admission =
@@ -79,7 +83,8 @@ export type NotTaken = { why: 'not_admitted' | 'address_not_allowed' | 'unreadab
 export type Admitted = { link: Link; requestId: string; nonce: string | undefined }
 
 /** A wallet call, or one that the protocol answers itself. */
-export type VendorRoute = { method: 'GET' | 'POST'; path: string } & (
+/** `bodyLimit` in place of its protocol's. */
+export type VendorRoute = { method: 'GET' | 'POST'; path: string; bodyLimit?: number } & (
   | {
       /** @returns undefined for a body that can't be read at all */
       read(call: RawCall): VendorRequest | undefined

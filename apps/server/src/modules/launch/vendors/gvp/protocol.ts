@@ -1,7 +1,8 @@
-import { gvpBodyLimit, walletCalls } from '@portal/contracts/vendor-protocol'
+import { gvpBatchBodyLimit, walletBatch } from '@portal/contracts/vendor-batch'
+import { gvpBodyLimit, gvpHeaders, gvpVersion, walletCalls } from '@portal/contracts/vendor-protocol'
 import { verifyCall } from '@portal/contracts/vendor-signature'
 import type { Admission, NotTaken, RawCall, VendorAnswer, VendorProtocol, VendorReply, VendorRoute } from '../adapter.ts'
-import { readRequest } from './request.ts'
+import { readBatchRequest, readRequest } from './request.ts'
 
 /**
  * The incoming side of GVP/1: signed JSON. Every business answer is 200; 400 is an unreadable body, 401 an invalid signature or a repeated nonce,
@@ -18,7 +19,17 @@ export function createGvpProtocol(more: readonly VendorRoute[] = []): VendorProt
     },
     write: (outcome) => toReply(httpStatusOf(outcome), writeAnswer(outcome)),
   }))
-  return { bodyLimit: gvpBodyLimit, routes: [...wallet, ...more], admit, refuse }
+  const batch: VendorRoute = {
+    method: 'POST',
+    path: walletBatch.path,
+    bodyLimit: gvpBatchBodyLimit,
+    read: ({ body }) => {
+      const parsed = parseJson(body)
+      return parsed && readBatchRequest(parsed.value)
+    },
+    write: (outcome) => toReply(httpStatusOf(outcome), writeAnswer(outcome)),
+  }
+  return { bodyLimit: gvpBodyLimit, routes: [...wallet, batch, ...more], admit, refuse }
 }
 
 async function admit(
@@ -48,7 +59,7 @@ export function plainAnswer(status: string, requestId: string, message?: string)
 }
 
 export function toReply(status: number, body: object): VendorReply {
-  return { status, type: 'application/json; charset=utf-8', body: JSON.stringify(body) }
+  return { status, type: 'application/json; charset=utf-8', body: JSON.stringify(body), headers: { [gvpHeaders.version]: gvpVersion } }
 }
 
 /** `null` is a valid body; invalid JSON is not. */
@@ -67,7 +78,7 @@ function httpStatusOf({ status }: VendorAnswer): number {
 
 /** The envelope of an answer. JSON omits fields without a value. A wallet whose vendor has yet to report a win is answered as empty. */
 function writeAnswer(outcome: VendorAnswer): object {
-  const { player, stored, balance } = outcome
+  const { player, stored, balance, items } = outcome
   return {
     status: outcome.status,
     requestId: outcome.requestId,
@@ -87,6 +98,7 @@ function writeAnswer(outcome: VendorAnswer): object {
       expiresAt: player.expiresAt.toISOString(),
       flags: { trial: player.isTrial, locked: player.isLocked },
     }),
+    ...(items && { items: items.map(writeAnswer) }),
     ...(stored && {
       state: stored.state,
       answer: stored.answer && { ...writeAnswer(stored.answer), serverTime: stored.answer.at.toISOString() },

@@ -1,3 +1,4 @@
+import { walletBatch } from '@portal/contracts/vendor-batch'
 import { type WalletCall as CallName, type WalletRequest, walletCalls } from '@portal/contracts/vendor-protocol'
 import type { z } from 'zod'
 import { hashToken } from '../../token.ts'
@@ -13,6 +14,16 @@ export function readRequest(path: string, body: unknown): VendorRequest | undefi
   const parsed = walletCalls[name].input.safeParse(body)
   if (!parsed.success) return { ask: 'nothing', about: aboutIssues(parsed.error) }
   return translate[name](parsed.data as never)
+}
+
+/** Parses several calls in one. Each is read by itself: one that violates the protocol is refused in its place. */
+export function readBatchRequest(body: unknown): VendorRequest {
+  const parsed = walletBatch.input.safeParse(body)
+  if (!parsed.success) return { ask: 'nothing', about: aboutIssues(parsed.error) }
+  return {
+    ask: 'several',
+    requests: parsed.data.items.map(({ call, body: own }) => readRequest(walletCalls[call].path, own) ?? { ask: 'nothing', about: 'body' }),
+  }
 }
 
 function aboutIssues(error: z.ZodError): string {
