@@ -9,7 +9,6 @@ import { openAnswers } from '#platform/answers.ts'
 import type { Call } from '#platform/call.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type DrawRow, findDraw, findNext, listLastOpened, listOpened } from './draw-store.ts'
-import { countResults, findResultTimes, listResults } from './result-store.ts'
 import {
   countPlayers,
   findGame,
@@ -23,10 +22,10 @@ import {
   withGroup,
 } from './game-store.ts'
 import { listOrderHashes } from './order-store.ts'
-import { dayBounds, printDay, printPays, printTimeOfDay, type WireDraw, type WireGame } from './rules.ts'
+import { printPays, printTimeOfDay, type WireDraw, type WireGame } from './rules.ts'
 
 type R = typeof lotteryRoutes
-type Reading = { database: Database; clock: Clock }
+export type Reading = { database: Database; clock: Clock }
 
 /** How many days of bets make a lottery popular, and how old the count of their players may be. */
 const popularDays = 7
@@ -38,7 +37,7 @@ export function nameIn(names: Names, language: LanguageCode): string {
 }
 
 /** A game that a brand offers. @throws Refusal `lottery.game_not_found` */
-async function getGame({ database }: Pick<Reading, 'database'>, brand: number, code: string): Promise<GameRow> {
+export async function getGame({ database }: Pick<Reading, 'database'>, brand: number, code: string): Promise<GameRow> {
   const game = await findGame(database, brand, code)
   if (!game) throw new Refusal('lottery.game_not_found')
   return game
@@ -85,17 +84,6 @@ export function openGames({ database, clock }: Reading) {
     },
     async openedLast(_input: Input<R['openedLast']>, call: Call): Promise<Output<R['openedLast']>> {
       return { list: (await listLastOpened(database, call.brand.id)).map(toDraw) }
-    },
-    async results({ gameId, day, numero, pageNo, pageSize }: Input<R['results']>, call: Call): Promise<Output<R['results']>> {
-      const { id, rule } = await getGame({ database }, call.brand.id, gameId)
-      const ended = await findResultTimes(database, id)
-      const shown = day ?? printDay(ended?.last ?? clock.now(), rule.utcOffsetMinutes)
-      const asked = { game: id, ...dayBounds(shown, rule.utcOffsetMinutes), numero }
-      const total = await countResults(database, asked)
-      const offset = (pageNo - 1) * pageSize
-      const rows = offset < total ? await listResults(database, asked, offset, pageSize) : []
-      const days = ended && { first: printDay(ended.first, rule.utcOffsetMinutes), last: printDay(ended.last, rule.utcOffsetMinutes) }
-      return { list: rows.map(toDraw), total, totalPages: Math.ceil(total / pageSize), day: shown, ...(days && { days }) }
     },
     async game({ gameId, language }: Input<R['game']>, call: Call): Promise<Output<R['game']>> {
       const [found] = await list(call.brand.id, language ?? call.language, gameId)
@@ -151,7 +139,7 @@ function toGame(row: ShownRow, at: Date, language: LanguageCode): WireGame {
   }
 }
 
-function toDraw(row: DrawRow): WireDraw {
+export function toDraw(row: DrawRow): WireDraw {
   const { gameId, numero, drawAt, state, balls, seedHash, seed, beacon, ordersHash, orderCount } = row
   const source = toSource(row)
   return {

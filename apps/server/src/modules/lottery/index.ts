@@ -16,6 +16,7 @@ import { type ChaseParts, endChase, listOwnChases, placeChase, showChase } from 
 import { openFavorites } from './favorites.ts'
 import { openGames } from './games.ts'
 import { openKeptSlips } from './kept-slips.ts'
+import { showResults } from './results.ts'
 import { cancelOrder, listOwnOrders, placeOrder } from './orders.ts'
 
 export { findStandardGroup } from './game-store.ts'
@@ -39,7 +40,7 @@ export function mountLottery(serving: Serving, parts: ChaseParts): void {
     popular: games.popular,
     openedOfGame: games.openedOfGame,
     openedLast: games.openedLast,
-    results: games.results,
+    results: (input, call) => showResults(parts, input, call),
     game: games.game,
     draw: games.draw,
     drawOrders: games.drawOrders,
