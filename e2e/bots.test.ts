@@ -21,7 +21,7 @@ import { startSystem, type System } from './system.ts'
 
 const seconds = Number(process.env.CRASH_SECONDS ?? 20)
 const restMs = 500
-const longestPeaceMs = 8_000
+const longestPeaceMs = isFull ? 8_000 : 4_000
 const members = ['demo', 'vip', 'rahim71', 'karima', 'jamal88', 'nasrin']
 const root = join(import.meta.dirname, '..')
 
@@ -45,13 +45,15 @@ test(
     }
     const endsAt = Date.now() + seconds * 1000
     const latest = endsAt + 120_000
-    // A game that the kills have left no moment yet goes on until it has had one.
-    const playing = bots.map((bot) => bot.play(() => Date.now() < endsAt || (bot.acknowledged.size === 0 && Date.now() < latest), restMs))
-    const sitting = rooms.map((bot) => bot.play(() => Date.now() < endsAt || (bot.played === 0 && Date.now() < latest)))
-    const choose = createChooser(20_261_124)
     let kills = 0
-    for (; Date.now() < endsAt; kills += 1) {
-      kill(system, victims[Math.floor(choose() * victims.length)]!)
+    // Each part dies once at least, however long the machine takes to come back.
+    const goesOn = () => Date.now() < endsAt || kills < victims.length
+    // A game that the kills have left no moment yet goes on until it has had one.
+    const playing = bots.map((bot) => bot.play(() => goesOn() || (bot.acknowledged.size === 0 && Date.now() < latest), restMs))
+    const sitting = rooms.map((bot) => bot.play(() => goesOn() || (bot.played === 0 && Date.now() < latest)))
+    const choose = createChooser(20_261_124)
+    for (; goesOn(); kills += 1) {
+      kill(system, victims[kills < victims.length ? kills : Math.floor(choose() * victims.length)]!)
       await becomeReady(system)
       await pause(500 + choose() * longestPeaceMs)
     }
