@@ -22,6 +22,7 @@ const choices: Readonly<Record<string, unknown>> = {
   housie: { tickets: 2 },
   'quick-eight': { picks: [1, 7, 20] },
   'fair-wheel': { bets: [[2, 1]] },
+  'delta-sheet': { play: 'any', picks: [7, 42] },
 }
 
 /** What an answer has told of a round for good: the same must stand in the history ever after. */

@@ -53,6 +53,12 @@ const cases: Case[] = [
   { game: 'plinko-ghat', language: 'CN', ...upright, play: async ({ page }) => page.keyboard.press('Space') },
   { game: 'keno-bazar', language: 'BN', ...upright, play: playKeno },
   { game: 'housie', language: 'EN', ...lying, play: playHousie },
+  { game: 'quick-eight', language: 'CN', ...upright, play: (tools) => playFirst(tools, '.number') },
+  { game: 'fair-wheel', language: 'EN', ...lying, play: (tools) => playFirst(tools, '.wheel-number-bet') },
+  { game: 'delta-sheet', language: 'BN', ...upright, play: (tools) => playFirst(tools, '.number') },
+  { game: 'moonlit-three', language: 'BN', ...upright, play: (tools) => playFirst(tools) },
+  { game: 'haat-numbers', language: 'EN', ...lying, play: (tools) => playFirst(tools) },
+  { game: 'boishakhi-raffle', language: 'VI', ...upright, play: (tools) => playFirst(tools) },
 ]
 
 test.each(cases)(
@@ -313,6 +319,14 @@ async function playHousie({ page }: Tools): Promise<void> {
   expect(await page.locator('.ticket').count()).toBe(2)
   await tabTo(page, '.go')
   await page.keyboard.press('Enter')
+}
+
+/** Stakes on the first of the choices, where there is one. */
+async function playFirst({ page }: Tools, choice?: string): Promise<void> {
+  for (const selector of [...(choice === undefined ? [] : [choice]), '.go']) {
+    await tabTo(page, selector)
+    await page.keyboard.press('Enter')
+  }
 }
 
 async function openTable(page: Page, game: string, language: Language): Promise<{ sessionId: string; key: string }> {

@@ -39,6 +39,7 @@ const later: Readonly<Record<string, string>> = {
   'speed-blackjack': turnTables,
   'quick-eight': instantLotteries,
   'fair-wheel': instantLotteries,
+  'delta-sheet': instantLotteries,
   'moonlit-three': instantLotteries,
   'haat-numbers': instantLotteries,
   'boishakhi-raffle': instantLotteries,

@@ -17,6 +17,7 @@ import { proveVideoPoker } from '../src/engine/video-poker-proof.ts'
 import { pays as deucesPays } from './deuces-wild/paytable.ts'
 import { rules as deucesWild } from './deuces-wild/rules.ts'
 import { rules as boishakhiRaffle } from './boishakhi-raffle/rules.ts'
+import { rules as deltaSheet } from './delta-sheet/rules.ts'
 import { numbers as wheelNumbers } from './fair-wheel/paytable.ts'
 import { rules as fairWheel } from './fair-wheel/rules.ts'
 import { rules as haatNumbers } from './haat-numbers/rules.ts'
@@ -42,6 +43,7 @@ const rounds = isFull ? 10_000_000 : 40_000
 const printed = [moonlitThree, haatNumbers, boishakhiRaffle]
 const tables: readonly ProvenRules[] = [
   ...printed,
+  deltaSheet,
   jacksOrBetter,
   deucesWild,
   lilyRoulette,
@@ -70,6 +72,7 @@ const shownHits: Readonly<Record<string, string>> = {
   housie: 'ticket',
   'quick-eight': '1',
   'fair-wheel': '2',
+  'delta-sheet': 'any',
   'moonlit-three': 'ticket',
   'haat-numbers': 'ticket',
   'boishakhi-raffle': 'ticket',
@@ -277,6 +280,7 @@ const wrong: Readonly<Record<string, readonly unknown[]>> = {
     { bets: [[2]] },
     { bets: [[2, 1]], extra: 1 },
   ],
+  'delta-sheet': [undefined, null, { play: 'any', picks: [] }, { play: 'all', picks: [1] }, { play: 'pair', picks: [1] }, { picks: [1] }],
   housie: [undefined, null, { tickets: 0 }, { tickets: 5 }, { tickets: 1.5 }, { tickets: '1' }, { tickets: 1, pattern: 'top' }],
 }
 

@@ -82,3 +82,18 @@ export const raffleTickets: SymbolDrawing = together(
   placed(numberBall('2', '#ffe0e6', '#d9263c', '#6b0a14'), { x: 112, y: 161, scale: 0.22 }),
   placed(numberBall('7', '#ffe0e6', '#d9263c', '#6b0a14'), { x: 158, y: 164, scale: 0.22 }),
 )
+
+/** A prize sheet pinned to a board: the special number in red, rows below. */
+export const deltaSheetPicture: SymbolDrawing = together(
+  () => {
+    const row = (y: number, count: number) =>
+      Array.from(
+        { length: count },
+        (_, at) => `<rect x="${Math.round(134 - (count * 38) / 2 + at * 38)}" y="${y}" width="30" height="13" rx="4" fill="#2b3a33"/>`,
+      ).join('')
+    return `<rect x="26" y="20" width="208" height="222" rx="14" fill="#0006" transform="translate(5 8)"/><rect x="26" y="20" width="208" height="222" rx="14" fill="#fffaf0" stroke="#0d5a44" stroke-width="6"/><rect x="26" y="20" width="208" height="34" rx="14" fill="#12806a"/><path d="M60 37H200" stroke="#ffe08a" stroke-width="7" stroke-linecap="round"/>${row(116, 1)}${row(138, 2)}${row(160, 5)}${row(182, 3)}${row(204, 4)}<path d="M36 131H224M36 153H224M36 175H224M36 197H224" stroke="#0d5a4455" stroke-width="2"/><rect x="153" y="158" width="30" height="17" rx="5" fill="#f0b01e"/><circle cx="130" cy="18" r="11" fill="#d9263c" stroke="#6b0a14" stroke-width="3"/>`
+  },
+  placed(numberBall('8', '#ffe0e6', '#d9263c', '#6b0a14'), { x: 92, y: 84, scale: 0.2 }),
+  placed(numberBall('3', '#ffe0e6', '#d9263c', '#6b0a14'), { x: 130, y: 84, scale: 0.2 }),
+  placed(numberBall('6', '#ffe0e6', '#d9263c', '#6b0a14'), { x: 168, y: 84, scale: 0.2 }),
+)

@@ -1,6 +1,8 @@
 import { nameTable, type VendorTables } from '../src/engine/name-table.ts'
 import * as boishakhiRaffleNames from './boishakhi-raffle/names.ts'
 import { rules as boishakhiRaffle } from './boishakhi-raffle/rules.ts'
+import * as deltaSheetNames from './delta-sheet/names.ts'
+import { rules as deltaSheet } from './delta-sheet/rules.ts'
 import * as fairWheelNames from './fair-wheel/names.ts'
 import { rules as fairWheel } from './fair-wheel/rules.ts'
 import * as haatNumbersNames from './haat-numbers/names.ts'
@@ -20,5 +22,6 @@ export const tikit: VendorTables = {
     nameTable(boishakhiRaffle, boishakhiRaffleNames, 'BG', 'ELOTT'),
     nameTable(quickEight, quickEightNames, 'BG', 'ELOTT'),
     nameTable(fairWheel, fairWheelNames, 'AC', 'ELOTT'),
+    nameTable(deltaSheet, deltaSheetNames, 'BG', 'ELOTT'),
   ],
 }

@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { view as deucesWild } from '../../../games/deuces-wild/view.ts'
 import { view as boishakhiRaffle } from '../../../games/boishakhi-raffle/view.ts'
+import { view as deltaSheet } from '../../../games/delta-sheet/view.ts'
 import { view as fairWheel } from '../../../games/fair-wheel/view.ts'
 import { view as haatNumbers } from '../../../games/haat-numbers/view.ts'
 import { view as housie } from '../../../games/housie/view.ts'
@@ -37,6 +38,7 @@ const views: readonly [game: string, view: TableView, choice: Json, actions: Jso
   ['housie', housie, { tickets: 3 }, []],
   ['quick-eight', quickEight, { picks: [3, 8, 17] }, []],
   ['fair-wheel', fairWheel, { bets: [[2, 1], [24, 2]] }, []], // prettier-ignore
+  ['delta-sheet', deltaSheet, { play: 'pair', picks: [5, 42] }, []],
   ['moonlit-three', moonlitThree, null, []],
   ['haat-numbers', haatNumbers, null, []],
   ['boishakhi-raffle', boishakhiRaffle, null, []],

@@ -178,10 +178,10 @@ export class WheelScene implements TableScene {
       const share = word('fields', { count: figures.count(fields), total: figures.count(this.#fields.length) })
       button?.replaceChildren(
         make('strong', {}, `×${figures.count(times)}`),
+        ' ',
         make('span', { class: 'share' }, share),
-        ...(count > 0 ? [makeStack(count, sum, true)] : []),
+        ...(count > 0 ? [' ', makeStack(count, sum)] : []),
       )
-      button?.setAttribute('aria-label', `×${figures.count(times)}, ${share}${sum && `, ${sum}`}`)
     }
   }
 
