@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseAmount, printAmount } from '@portal/contracts'
 import { calls } from '@portal/contracts/calls'
+import { sql } from '@portal/runtime'
 import { isLive } from '../apps/studio/src/engine/live/live-table.ts'
 import { isOfRoom } from '../apps/studio/src/engine/room-game.ts'
 import { vendors } from '../apps/studio/src/server/games.ts'
@@ -17,7 +18,7 @@ import { poll } from './poll.ts'
 import { RoomBot } from './room-bot.ts'
 import { untilRoundsEnd } from './rounds-end.ts'
 import { isFull } from './seen.ts'
-import { startSystem, type System } from './system.ts'
+import { changeData, startSystem, type System } from './system.ts'
 
 const seconds = Number(process.env.CRASH_SECONDS ?? 20)
 const restMs = 500
@@ -90,7 +91,12 @@ test(
         return told === due ? 'booked' : `${told}, and not ${due}`
       }
       // What a vendor with a wallet of its own has to report may still be on its way.
-      await poll(isBooked, { message: name, timeout: 120_000 }).toBe('booked')
+      const all = [...bots, ...rooms].filter((bot) => bot.client === client)
+      await poll(isBooked, { message: name, timeout: 120_000 })
+        .toBe('booked')
+        .catch(async (error: unknown) => {
+          throw new Error(`${String(error)}\n${await tellDifferences(name, all)}`)
+        })
     }
     const wins = rooms.reduce((sum, bot) => sum + bot.acknowledged.size, 0)
     const losses = rooms.reduce((sum, bot) => sum + bot.losses, 0)
@@ -140,6 +146,31 @@ async function openMember(name: string): Promise<{ name: string; client: Client;
   const { orderNo } = await client.must(calls.funds.transfer, { fromWallet: 'MAIN', toWallet: 'PALKI', amount: '8000' })
   await poll(async () => (await client.must(calls.funds.order, { orderNo })).state, { timeout: 30_000 }).toBe('success')
   return { name, client, start: parseAmount(await client.getBalance())! }
+}
+
+/** The bets of a member whose money is another in the record than in the list of its player, by round. */
+async function tellDifferences(name: string, bots: readonly (Bot | RoomBot)[]): Promise<string> {
+  type Booked = { round: string; game: string; moved: bigint; states: string[] }
+  let booked: Booked[] = []
+  await changeData(system, async (on) => {
+    booked = await on.query<Booked>(sql`
+      select b.round_id as round, b.game, sum(b.payout - b.stake)::bigint as moved, array_agg(b.state) as states
+      from bets.bets b join identity.members m on m.id = b.member
+      where m.username = ${name} and m.brand_id = 1 and b.placed_at > now() - interval '2 hours' and b.state in ('open', 'settled')
+      group by b.round_id, b.game`)
+  })
+  const listed = new Map((await Promise.all(bots.map((bot) => bot.listRounds()))).flat().map((round) => [round.id, round]))
+  const differing = booked.filter(({ round, moved }) => moved !== (listed.has(round) ? movedBy(listed.get(round)!) : undefined))
+  const unbooked = [...listed.values()].filter((round) => movedBy(round) !== 0n && !booked.some((bet) => bet.round === round.id))
+  return [
+    ...differing.map(({ round, game, moved, states }) => {
+      const own = listed.get(round)
+      return `${game} ${round}: ${printAmount(moved)} by ${states.join(' ')}, told ${own ? `${own.state} ${own.stake} ${own.win}` : 'by nobody'}`
+    }),
+    ...unbooked.map(({ id, state, stake, win }) => `${id}: ${state} ${stake} ${win}, and no bet`),
+  ]
+    .slice(0, 20)
+    .join('\n')
 }
 
 function audit(): void {
