@@ -48,7 +48,7 @@ test('the draws of a day are found by their lottery, day and number, cancelled o
   expect(await numbers({ day: '2039-05-01', numero: '204001020721' })).toEqual(['204001020721'])
 })
 
-test('A day, a number or a page that is none is refused under its field; a lottery that is not offered is not found', async () => {
+test('A day, number or page that is none is refused under its field, a lottery not offered is not found', async () => {
   const details = async (query: Record<string, string>) => (await ask(query)).body.details
   expect(Object.keys((await details({ day: '2040-02-30' })) ?? {})).toEqual(['day'])
   expect(Object.keys((await details({ numero: '7%' })) ?? {})).toEqual(['numero'])

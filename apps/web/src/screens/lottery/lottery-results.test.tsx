@@ -54,7 +54,7 @@ test('lottery, day and number stand in the address, and a page keeps them', asyn
   await waitFor(() => expect(place.search).toBe('?gameCode=sha1'))
 })
 
-test('a number that is none is told under its field and not sent; nonsense in the address is as if it were not there', async () => {
+test('a number that is none is told under its field and not sent; nonsense in an address is left out', async () => {
   await show({ path: '/lotteryResults?gameCode=nobody&day=2026-02-30&numero=7%25&pageNo=-1', answers })
   await screen.findByText('44 draws on 24 November 2026')
   expect(carried()).toEqual({ gameId: 'sha1', pageNo: 1, pageSize: 20 })
