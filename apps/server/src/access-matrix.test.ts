@@ -128,6 +128,7 @@ const visitorsMayCall = [
   'GET /lgw/vn/numeros/draw',
   'GET /lgw/vn/numeros/draw/orders',
   'GET /lgw/vn/numeros/opened/game',
+  'GET /lgw/vn/numeros/results',
   'GET /lotto/lgw/games/opened/numero',
   'GET /wps/agent/affiliate',
   'GET /wps/agent/commission',
