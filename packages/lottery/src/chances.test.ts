@@ -36,19 +36,20 @@ function proveChances(play: Play, content: Content, space: readonly Weighed[]) {
   let differing = 0
   for (const [result, weight] of space) {
     const { wins, pushes } = judge(play, content, result)
-    const at = wins.findIndex((won) => won > 0)
-    const verdict = at >= 0 ? play.levels[at]!.name : pushes > 0 ? 'back' : ''
-    // A smallest content wins once at the most, or gets all of its stakes back.
-    const total = wins.reduce((sum, won) => sum + won, 0) + pushes
-    if (verdict !== reference(fields, result) || total > 1) differing += 1
-    counts.set(verdict, (counts.get(verdict) ?? 0) + weight)
+    const names = pushes > 0 ? ['back'] : play.levels.flatMap(({ name }, level) => (wins[level]! > 0 ? [name] : []))
+    // A smallest content wins once at the most, once of each kind where its bets are of several, or gets all of its stakes back.
+    const most = play.levelsBy ? Math.max(...wins) : wins.reduce((sum, won) => sum + won, 0) + pushes
+    if (names.join(' ') !== reference(fields, result) || most > 1) differing += 1
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + weight)
     draws += weight
   }
   expect(differing).toBe(0)
   const won = play.levels.filter(({ name }) => counts.has(name))
-  expect(won).toHaveLength(1)
-  const [level] = won
-  expect(BigInt(counts.get(level!.name)!) * play.outcomes).toBe(BigInt(bets * draws) * level!.wins)
+  if (!play.levelsBy) expect(won).toHaveLength(1)
+  // How many bets of a level there are, by the draws that they win: whole numbers, which are all bets together.
+  const betsWon = won.map(({ name, wins }) => [BigInt(counts.get(name)!) * play.outcomes, BigInt(draws) * wins] as const)
+  expect(betsWon.filter(([ways, each]) => ways % each !== 0n)).toEqual([])
+  expect(betsWon.reduce((sum, [ways, each]) => sum + ways / each, 0n)).toBe(BigInt(bets))
   const judged = { wins: play.levels.map(({ name }) => counts.get(name) ?? 0), pushes: counts.get('back') ?? 0 }
   expect(prizeOf(play, stake, 2000, judged)).toBe(stake * BigInt(bets) * BigInt(draws))
 }
@@ -56,6 +57,7 @@ function proveChances(play: Play, content: Content, space: readonly Weighed[]) {
 /** One content of the smallest size for each level; where there is one level, two. */
 function smallestContents(play: Play): readonly Content[] {
   const below = seededNumbers(Number(play.outcomes) + play.code.length)
+  if (play.levelsBy) return Array.from({ length: play.fields.length > 1 ? 1 : 4 }, () => someContent(play, below, 0))
   if (play.levels.length > 1) return play.levels.map((_, mark) => alone(play, below(play.fields.length), mark))
   if (play.fields.every(({ min }) => min === 0)) {
     return play.fields.map(({ choices }, row) => alone(play, row, below(choices.length)))
@@ -75,13 +77,23 @@ function spaceOf(play: Play, content: Content): readonly Weighed[] {
   if (play.group === 'KL10') return twentySpace(play, content)
   if (play.group !== 'LHC') return wholeSpaces.get(play.group)!
   if (play.code === 'LHCZH') return sumSpace()
-  return play.fields[0]!.name === 'special' ? specialSpace() : hitSpace(content[0]!.map((mark) => mark + 1))
+  if (play.code === 'LHCZT') return placeSpace(content.findIndex((marks) => marks.length > 0))
+  return play.fields[0]!.name === 'special' ? placeSpace(6) : hitSpace(content.flat().map((mark) => mark + 1))
 }
 
 /** All ordered draws of the ranks that decide a bet; the other numbers follow in order. */
 function rankSpace(play: Play, content: Content): readonly Weighed[] {
   const row = content.findIndex((marks) => marks.length > 0)
-  const ranks = { PKDWD: [row], PKDXDS: [row], PKLH: [row, 9 - row], PKQ1: [0], PKQ3: [0, 1, 2] }[play.code] ?? [0, 1]
+  const ranks = {
+    PKDWD: [row],
+    PKDXDS: [row],
+    PKLH: [row, 9 - row],
+    PKQ1: [0],
+    PKQ3: [0, 1, 2],
+    PKHZ3: [0, 1, 2],
+    PKQ4: [0, 1, 2, 3],
+    PKQ5: [0, 1, 2, 3, 4],
+  }[play.code] ?? [0, 1]
   return drawsOf(ballsFrom(1, 10), ranks.length, false).map((drawn) => {
     const left = ballsFrom(1, 10).filter((ball) => !drawn.includes(ball))
     return [ballsFrom(0, 9).map((rank) => (ranks.includes(rank) ? drawn[ranks.indexOf(rank)]! : left.shift()!)), 1]
@@ -107,11 +119,11 @@ function listSets(balls: readonly number[], size: number): readonly Result[] {
   return balls.flatMap((ball, at) => listSets(balls.slice(at + 1), size - 1).map((rest) => [ball, ...rest]))
 }
 
-/** All special balls; normal ones don't matter. */
-function specialSpace(): readonly Weighed[] {
-  return ballsFrom(1, 49).map((special) => {
-    const others = ballsFrom(1, 49).filter((ball) => ball !== special)
-    return [[...others.slice(20, 26), special], 1]
+/** All balls at one place; the others don't matter. */
+function placeSpace(place: number): readonly Weighed[] {
+  return ballsFrom(1, 49).map((ball) => {
+    const others = ballsFrom(1, 49).filter((other) => other !== ball)
+    return [others.slice(20, 26).toSpliced(place, 0, ball), 1]
   })
 }
 

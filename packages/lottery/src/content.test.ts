@@ -60,19 +60,25 @@ const spans = [10, 54, 96, 126, 144, 150, 144, 126, 96, 54]
 /** The same of two digits, and of two that differ in any order. */
 const sumsOfTwo = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
 const spansOfTwo = [10, 18, 16, 14, 12, 10, 8, 6, 4, 2]
+/** Three digits that are not all alike, in any order, by their sum of 1 to 26. */
+const sumsOfGroups = [1, 2, 2, 4, 5, 6, 8, 10, 11, 13, 14, 14, 15, 15, 14, 14, 13, 11, 10, 8, 6, 5, 4, 2, 2, 1]
 const sumsOfPairs = [1, 1, 2, 2, 3, 3, 4, 4, 5, 4, 4, 3, 3, 2, 2, 1, 1]
 
 /** One bet, but for the plays whose smallest content holds several, and none where a number stands twice that can be drawn once. */
 function betsOfSmallest(code: string, part: readonly (readonly number[])[]): number {
+  if (code === 'ZH5') return 5
+  if (/ZUHZ/.test(code)) return sumsOfGroups[part[0]![0]!]!
+  if (/ZUBD/.test(code)) return 54
   if (/ZX2HZ/.test(code)) return sumsOfTwo[part[0]![0]!]!
   if (/ZX2KD/.test(code)) return spansOfTwo[part[0]![0]!]!
   if (/ZU2HZ/.test(code)) return sumsOfPairs[part[0]![0]!]!
   if (/ZU2BD/.test(code)) return 9
   if (/ZXHZ/.test(code)) return sums[part[0]![0]!]!
   if (/ZXKD/.test(code)) return spans[part[0]![0]!]!
-  if (/ZU3$|ZU3_|THAI3TD3/.test(code) && code !== 'LTQ3ZU3') return 2
-  const marks = part.flat()
-  return /^(WXZU|SXZU|LTQ|PKQ|K3ETD|KLQ)/.test(code) && new Set(marks).size < marks.length ? 0 : 1
+  if (/ZU3$|ZU3_|THAI3TD3/.test(code) && !code.startsWith('LT')) return 2
+  // The places that are marked are no digits.
+  const marks = (code.startsWith('RX') ? part.slice(0, -1) : part).flat()
+  return /^(WXZU|SXZU|RX4ZU|LT[QZH]|PKQ|K3ETD|KLQ)/.test(code) && new Set(marks).size < marks.length ? 0 : 1
 }
 
 test.each([
@@ -95,6 +101,21 @@ test.each([
   ['ZX2KD_L', 100],
   ['ZU2HZ_F', 45],
   ['ZU2BD_L', 90],
+  ['ZH5', 500_000],
+  ['ZUHZ_F', 210],
+  ['ZUBD_M', 540],
+  ['HHZX_L', 210],
+  ['HZWS_F', 10],
+  ['RX2ZX', 1000],
+  ['RX2ZU', 450],
+  ['RX3ZX', 10_000],
+  ['RX3ZU3', 900],
+  ['RX3ZU6', 1200],
+  ['RX4ZX', 50_000],
+  ['RX4ZU24', 1050],
+  ['RX4ZU12', 1800],
+  ['RX4ZU6', 225],
+  ['RX4ZU4', 450],
   ['ZU3_F', 90],
   ['ZU6_F', 120],
   ['BDW53', 120],
@@ -106,6 +127,12 @@ test.each([
   ['LTQ2ZX2', 110],
   ['LTRX8', 165],
   ['PKQ3', 720],
+  ['PKQ4', 5040],
+  ['PKQ5', 30_240],
+  ['PKHZ3', 22],
+  ['LHCZT', 294],
+  ['LHCSIQZ', 211_876],
+  ['LHCBZ12', 92_263_734_836],
   ['PKDXDS', 40],
   ['K3SBT', 20],
   ['KLRX5', 15_504],
@@ -148,6 +175,11 @@ test.each([
   ['nothing', 'ZX2_F', ''],
   ['no mark at all', 'DWD', '||||'],
   ['too few marks', 'ZU6_F', '1,2'],
+  ['too few places', 'RX3ZU6', '1,2,3|wan,qian'],
+  ['places out of order', 'RX2ZX', '1|2|ge,wan'],
+  ['three alike as a group', 'HHZX_F', '111'],
+  ['a group whose digits do not rise', 'HHZX_F', '210'],
+  ['a sum that three alike alone have', 'ZUHZ_F', '27'],
   ['the same number in every place of balls that differ', 'LTQ3ZX3', '1|1|1'],
   ['the same digit as pair and as single', 'WXZU10', '1|1'],
   ['another play’s choice', '2DXDS_F', 'big|tie'],

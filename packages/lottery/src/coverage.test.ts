@@ -7,6 +7,8 @@ const all = groups.flatMap((group) => playsOf(group))
 /** The smallest complete contents of a play: one bet of each level where levels are choices. */
 function singles(play: Play) {
   const [first] = play.fields
+  // Which kind a bet is of, its mark does not say.
+  if (play.levelsBy) return []
   if (play.levels.length > 1) return first!.choices.map((_, mark) => play.fields.map((_field, row) => (row === 0 ? [mark] : [])))
   return [
     play.fields.map(({ min }, row) =>
@@ -46,4 +48,22 @@ test('a spread holds all bets of a content, row by row where rows are markets of
 test('a play whose outcomes are too many is not listed', () => {
   const play = findPlay('LHC', 'LHCEQZ')!
   expect(spreadContent(play, [[0, 1]])).toBeUndefined()
+})
+
+test('bets of several kinds are spread as they win: a pair over three of 1000 outcomes, others over six', () => {
+  const named = findPlay('SSC', 'HHZX_M')!
+  for (const [mark, text] of named.fields[0]!.choices.entries()) {
+    const [spread] = spreadContent(named, [[mark]])!
+    const orders = new Set(text).size === 2 ? 3 : 6
+    expect([text, spread!.bets, spread!.weights.length, spread!.weights.filter((weight) => weight > 0n).length]).toEqual([
+      text,
+      1,
+      1000,
+      orders,
+    ])
+  }
+  for (const code of ['ZUHZ_F', 'ZUBD_L']) {
+    const play = findPlay('SSC', code)!
+    for (const mark of play.fields[0]!.choices.keys()) expect(spreadContent(play, [[mark]])![0]!.bets).toBe(countBets(play, [[mark]]))
+  }
 })

@@ -132,7 +132,7 @@ export function spotsOf(places: readonly Place[]): readonly number[] {
   return places.map(({ at }) => at)
 }
 
-function ballsAt(places: readonly Place[], result: Result): readonly number[] {
+export function ballsAt(places: readonly Place[], result: Result): readonly number[] {
   return places.map(({ at }) => result[at]!)
 }
 
@@ -140,7 +140,7 @@ function spanOf(balls: readonly number[]): number {
   return Math.max(...balls) - Math.min(...balls)
 }
 
-function sumOf(balls: readonly number[]): number {
+export function sumOf(balls: readonly number[]): number {
   return balls.reduce((left, right) => left + right, 0)
 }
 

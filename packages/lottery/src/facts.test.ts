@@ -32,6 +32,7 @@ test('where big and small begin and end in words is where the judged plays begin
   const ballSums = new Map(upTo(28, 322).map((sum) => [sum, ballsOfSum(sum)]))
   const diceSums = new Map(upTo(3, 18).map((sum) => [sum, diceOfSum(sum)]))
   const digitSums = new Map(upTo(0, 27).map((sum) => [sum, diceOfSum(sum)]))
+  const fiveSums = new Map(upTo(0, 45).map((sum) => [sum, upTo(0, 4).map((at) => Math.min(9, Math.max(0, sum - 9 * at)))]))
   const numbers = new Map(upTo(1, 20).map((number) => [number, numberFirst(number)]))
   const numberTails = new Map(upTo(0, 9).map((tail) => [tail, numberFirst(tail + 1 > 9 ? 9 : tail + 10)]))
   const table: [Group, string, Fact['name'], string, ReadonlyMap<number, Result>][] = [
@@ -44,6 +45,7 @@ test('where big and small begin and end in words is where the judged plays begin
     ['KL10', 'KLDXDS', 'numberSides', '', numbers],
     ['KL10', 'KLWS', 'tailSides', 'tail_', numberTails],
     ['PC28', 'PCDXDS', 'digitSumSides', '', digitSums],
+    ['SSC', 'ZHDXDS', 'fiveDigitSumSides', '', fiveSums],
     ['PC28', 'PCJZ', 'extremeSums', 'extreme_', digitSums],
   ]
   for (const [group, code, name, prefix, results] of table) {
@@ -142,7 +144,7 @@ test('Required digit counts, middle numbers, sums and spans match the marks that
     const least = upTo(1, 5).find((count) => wins(play, '7', upTo(1, 5).map((at) => (at <= count ? 7 : 0))))
     expect([factOf(play, 'times').values.times, least]).toEqual([times, times])
   }
-  for (const [group, code, name] of [['11X5', 'LTCZW', 'median'], ['SSC', 'ZXHZ_F', 'sumOfThree'], ['SSC', 'ZXKD_F', 'spanOfThree'], ['SSC', 'ZX2HZ_F', 'sumOfTwo'], ['SSC', 'ZU2HZ_L', 'sumOfTwo'], ['SSC', 'ZX2KD_F', 'spanOfTwo']] as const) {
+  for (const [group, code, name] of [['11X5', 'LTCZW', 'median'], ['SSC', 'ZXHZ_F', 'sumOfThree'], ['SSC', 'ZXKD_F', 'spanOfThree'], ['SSC', 'ZUHZ_M', 'sumOfThree'], ['SSC', 'ZX2HZ_F', 'sumOfTwo'], ['SSC', 'ZU2HZ_L', 'sumOfTwo'], ['SSC', 'ZX2KD_F', 'spanOfTwo']] as const) {
     const play = playOf(group, code)
     const choices = play.fields[0]!.choices
     expect(factOf(play, name).values).toEqual({ from: Number(choices[0]), to: Number(choices.at(-1)) })

@@ -1,3 +1,4 @@
+import { bankerAmong } from './banker.ts'
 import { choose } from './counting.ts'
 import type { Result } from './play.ts'
 import {
@@ -33,6 +34,11 @@ const firstPlaces = (size: number) => places.slice(0, size)
 export const kl10Rules: readonly Rule[] = [
   ...[1, 2, 3, 4, 5].map((size) =>
     pickAmong(['KL10', 'choose', `KLRX${size}`], numbers, size, [choose(20 - size, 8 - size), sets], places),
+  ),
+  bankerAmong(['KL10', 'banker', 'KLQ2ZUDT'], numbers, 2, [1, 190], firstPlaces(2)),
+  bankerAmong(['KL10', 'banker', 'KLQ3ZUDT'], numbers, 3, [1, 1140], firstPlaces(3)),
+  ...[2, 3, 4, 5].map((size) =>
+    bankerAmong(['KL10', 'banker', `KLRX${size}DT`], numbers, size, [choose(20 - size, 8 - size), sets], places),
   ),
   straight(['KL10', 'first2', 'KLQ2ZX'], rows.slice(0, 2), [1, 380], true),
   unordered(['KL10', 'first2', 'KLQ2ZU'], ['numbers'], numbers, firstPlaces(2), [{ times: 1, size: 2, field: 0 }], [1, 190]),

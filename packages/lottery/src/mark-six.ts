@@ -1,3 +1,4 @@
+import { bankerAmong, bankerPair } from './banker.ts'
 import { type Colour, colourOf } from './colours.ts'
 import { choose } from './counting.ts'
 import type { Fact, Result } from './play.ts'
@@ -8,6 +9,7 @@ import { isBig, isOdd, scales, sidesFact } from './sides.ts'
 
 const numbers = countUp(1, 49)
 const normals = [0, 1, 2, 3, 4, 5]
+const ranks = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 const pairsOrdered = 49 * 48
 const sets = choose(49, 7)
 
@@ -49,11 +51,21 @@ export const markSixRules: readonly Rule[] = [
     values: {},
   }),
   pickAmong(['LHC', 'normal', 'LHCZM'], numbers, 1, [6, 49], normals),
+  each(
+    ['LHC', 'normal', 'LHCZT'],
+    ranks.map((name, place) => ballRow(name, numbers, place)),
+    [1, 49],
+  ),
+  pickAmong(['LHC', 'link', 'LHCSIQZ'], numbers, 4, [choose(6, 4), choose(49, 4)], normals),
   pickAmong(['LHC', 'link', 'LHCSQZ'], numbers, 3, [choose(6, 3), choose(49, 3)], normals),
   pickAmong(['LHC', 'link', 'LHCEQZ'], numbers, 2, [choose(6, 2), choose(49, 2)], normals),
   pick(['LHC', 'link', 'LHCTC'], numbers, 2, [12, pairsOrdered], (chosen, result) =>
     chosen.has(specialOf(result)) ? result.filter((ball) => chosen.has(ball)).length - 1 : 0,
   ),
+  bankerAmong(['LHC', 'banker', 'LHCSIQZDT'], numbers, 4, [choose(6, 4), choose(49, 4)], normals),
+  bankerAmong(['LHC', 'banker', 'LHCSQZDT'], numbers, 3, [choose(6, 3), choose(49, 3)], normals),
+  bankerAmong(['LHC', 'banker', 'LHCEQZDT'], numbers, 2, [choose(6, 2), choose(49, 2)], normals),
+  bankerPair(['LHC', 'banker', 'LHCTCDT'], numbers, [12, pairsOrdered], 6, normals),
   explain(
     eachByChoice(
       ['LHC', 'sum', 'LHCZH'],
@@ -63,7 +75,7 @@ export const markSixRules: readonly Rule[] = [
     ),
     sidesFact('ballSumSides', scales.ballSum),
   ),
-  ...[5, 6, 7, 8].map((size) => noneOf(size)),
+  ...[5, 6, 7, 8, 9, 10, 11, 12].map((size) => noneOf(size)),
 ]
 
 /** The two digits of a ball added; of a ball below 10 the first one is 0. */

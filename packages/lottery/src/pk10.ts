@@ -10,16 +10,23 @@ const rows = ranks.map((name, place) => ballRow(name, numbers, place))
 const sumCounts: Readonly<Record<string, number>> = Object.fromEntries(
   countUp(3, 19).map((text) => [text, 2 * Math.floor((Number(text) <= 11 ? Number(text) - 1 : 21 - Number(text)) / 2)]),
 )
+/** Of the 720 ordered triples of the first three: those with this sum. */
+const sumCountsOfThree: Readonly<Record<string, number>> = Object.fromEntries(
+  [6, 6, 12, 18, 24, 30, 42, 48, 54, 60, 60, 60, 60, 54, 48, 42, 30, 24, 18, 12, 6, 6].map((count, at) => [String(6 + at), count]),
+)
 const pairs = 90
 
 export const pk10Rules: readonly Rule[] = [
   straight(['PK10', 'front', 'PKQ1'], rows.slice(0, 1), [1, 10]),
   straight(['PK10', 'front', 'PKQ2'], rows.slice(0, 2), [1, 90], true),
   straight(['PK10', 'front', 'PKQ3'], rows.slice(0, 3), [1, 720], true),
+  straight(['PK10', 'front', 'PKQ4'], rows.slice(0, 4), [1, 5040], true),
+  straight(['PK10', 'front', 'PKQ5'], rows.slice(0, 5), [1, 30_240], true),
   each(['PK10', 'fixed', 'PKDWD'], rows, [1, 10]),
   explain(each(['PK10', 'sides', 'PKDXDS'], ranks.map(rankSideRow), [5, 10]), sidesFact('rankSides', scales.rank)),
   explain(each(['PK10', 'dragon', 'PKLH'], [0, 1, 2, 3, 4].map(dragonRow), [45, 90]), { name: 'dragonRanks', values: {} }),
-  eachByChoice(['PK10', 'sum', 'PKHZ'], [sumRow()], sumCounts, pairs),
+  eachByChoice(['PK10', 'sum', 'PKHZ'], [sumRow(2, 3, 19)], sumCounts, pairs),
+  eachByChoice(['PK10', 'sum', 'PKHZ3'], [sumRow(3, 6, 27)], sumCountsOfThree, 720),
   explain(
     eachByChoice(
       ['PK10', 'sum', 'PKHZDXDS'],
@@ -42,9 +49,11 @@ function sumOfFirstTwo(result: Result): number {
   return result[0]! + result[1]!
 }
 
-function sumRow(): Row {
-  const choices = countUp(3, 19)
-  return { name: 'sum', choices, fits: (choice, result) => sumOfFirstTwo(result) === Number(choices[choice]) }
+/** The sum of the first so many. */
+function sumRow(size: number, from: number, to: number): Row {
+  const choices = countUp(from, to)
+  const sumOf = (result: Result) => result.slice(0, size).reduce((left, right) => left + right, 0)
+  return { name: 'sum', choices, fits: (choice, result) => sumOf(result) === Number(choices[choice]) }
 }
 
 /** A rank against the one as far from the end: the dragon is the one in front. */

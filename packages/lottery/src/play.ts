@@ -23,8 +23,8 @@ export type Field = {
 
 /**
  * A way to win: how many of the equally likely results of one bet win it, and what a fair house would pay for a stake of 1, the stake
- * included. A play with one level calls it `win`; with several, each is named like the choice that wins it. Where a result can pay one bet
- * several times (an ending on a sheet of numbers), `wins` counts each of them.
+ * included. A play with one level calls it `win`; with several, each is named like the choice that wins it, or, where a play's bets are of
+ * several kinds, like the kind. Where a result can pay one bet several times (an ending on a sheet of numbers), `wins` counts each of them.
  */
 export type Level = {
   readonly name: string
@@ -71,6 +71,8 @@ export const factNames = [
   'numberSum',
   'dragonPlaces',
   'onSheet',
+  'fiveDigitSumSides',
+  'anyPositions',
 ] as const
 export type FactName = (typeof factNames)[number]
 
@@ -86,6 +88,8 @@ export type Play = {
   /** The most times that one result pays one bet. */
   readonly hits: number
   readonly levels: readonly Level[]
+  /** Set where no choice names a level: the bets of one mark are of several kinds, or every bet can win each of several prizes. */
+  readonly levelsBy?: 'kind' | 'prize'
   readonly facts: readonly Fact[]
 }
 

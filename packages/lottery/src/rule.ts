@@ -146,35 +146,6 @@ export function pickAmong(head: Head, choices: readonly string[], size: number, 
   })
 }
 
-/**
- * A bet takes `size` numbers: all bankers, fewer than a bet has, and the rest of the others; it wins when all of them are among the balls of these places. A
- * number in both rows is a banker.
- */
-export function banker(
-  [group, tab, code]: Head,
-  choices: readonly string[],
-  size: number,
-  chance: Chance,
-  places: readonly number[],
-): Rule {
-  const fields = [
-    { name: 'bankers', choices, min: 1, max: size - 1 },
-    { name: 'others', choices, min: size - 1, max: choices.length },
-  ]
-  const othersOf = ([bankers = [], others = []]: Content) => others.filter((mark) => !bankers.includes(mark))
-  return {
-    play: { group, tab, code, fields, ...oneLevel(chance) },
-    count: (content) => choose(othersOf(content).length, size - (content[0]?.length ?? 0)),
-    judge: (content, result) => {
-      const drawn = new Set(places.map((place) => result[place]))
-      const isDrawn = (mark: number) => drawn.has(Number(choices[mark]))
-      const [bankers = []] = content
-      if (!bankers.every(isDrawn)) return { wins: [0], pushes: 0 }
-      return { wins: [choose(othersOf(content).filter(isDrawn).length, size - bankers.length)], pushes: 0 }
-    },
-  }
-}
-
 /** So many different balls (`size`), each drawn `times` times; their numbers are marked in the field `field`. */
 export type Part = { readonly times: number; readonly size: number; readonly field: number }
 
@@ -223,15 +194,23 @@ function countParts(content: Content, [first, second]: readonly [Part, Part?]): 
   return bets
 }
 
-/** Tuples without repeats of one, two or three rows: of all tuples those are left out in which two rows name the same. */
+/** Tuples without repeats, one choice of each row. Row by row, by the choices taken: a choice that no later row has is as good as none. */
 function countDifferent(content: Content): number {
-  const [a = [], b, c] = content
-  if (!b) return a.length
-  const ab = a.filter((mark) => b.includes(mark))
-  if (!c) return a.length * b.length - ab.length
-  const shared = (left: readonly number[], right: readonly number[]) => left.filter((mark) => right.includes(mark)).length
-  const pairs = ab.length * c.length + shared(a, c) * b.length + shared(b, c) * a.length
-  return a.length * b.length * c.length - pairs + 2 * shared(ab, c)
+  let ways = new Map<string, number>([['', 1]])
+  for (const [row, marks] of content.entries()) {
+    const later = new Set(content.slice(row + 1).flat())
+    const next = new Map<string, number>()
+    for (const [key, count] of ways) {
+      const taken = key === '' ? [] : key.split(',').map(Number)
+      for (const mark of marks) {
+        if (taken.includes(mark)) continue
+        const kept = [...taken, mark].filter((one) => later.has(one)).toSorted((one, other) => one - other)
+        next.set(kept.join(), (next.get(kept.join()) ?? 0) + count)
+      }
+    }
+    ways = next
+  }
+  return [...ways.values()].reduce((sum, count) => sum + count, 0)
 }
 
 function countMarks(content: Content): number {
@@ -251,12 +230,12 @@ function marksOf(rows: readonly Row[]): readonly Field[] {
   return rows.map((row) => fieldOf(row, rows.length === 1 ? 1 : 0))
 }
 
-function oneLevel(chance: Chance, pushes = 0): Pick<Play, 'outcomes' | 'hits' | 'levels' | 'facts'> {
+export function oneLevel(chance: Chance, pushes = 0): Pick<Play, 'outcomes' | 'hits' | 'levels' | 'facts'> {
   return { outcomes: BigInt(chance[1]), hits: 1, levels: [levelOf('win', chance, pushes)], facts: [] }
 }
 
 /** What a fair house would pay: a stake that comes back is neither won nor lost. */
-function levelOf(name: string, chance: Chance, pushes = 0): Level {
+export function levelOf(name: string, chance: Chance, pushes = 0): Level {
   const [wins, outcomes] = [BigInt(chance[0]), BigInt(chance[1]) - BigInt(pushes)]
   const divisor = commonDivisor(outcomes, wins)
   return { name, wins, fair: { num: outcomes / divisor, den: wins / divisor } }

@@ -17,6 +17,8 @@ export const scales = {
   number: { least: 1, bigFrom: 11, most: 20 },
   /** Three digits together. */
   sumOfDigits: { least: 0, bigFrom: 14, most: 27 },
+  /** Five digits together. */
+  sumOfFive: { least: 0, bigFrom: 23, most: 45 },
   /** All seven balls of mark six. Big begins at their mean, so that it is the likelier half. */
   ballSum: { least: 28, bigFrom: 175, most: 322 },
 } as const satisfies Readonly<Record<string, Scale>>

@@ -10,11 +10,27 @@ import {
   pairGroup,
   pairWith,
   type Place,
+  placeSides,
   spotsOf,
   straightBySpan,
   straightBySum,
+  sumOf,
 } from './digit-rules.ts'
-import { type Chance, each, eachByChoice, explain, type Part, pick, type Row, type Rule, sideRow, unordered } from './rule.ts'
+import { groupBySum, groupsNamed, groupWith, onMarkedPlaces, straightTails, sumTailRow } from './digit-kinds.ts'
+import {
+  type Chance,
+  each,
+  eachByChoice,
+  explain,
+  type Part,
+  pick,
+  type Row,
+  type Rule,
+  sideRow,
+  sizeAndParity,
+  unordered,
+} from './rule.ts'
+import { scales, sidesFact } from './sides.ts'
 
 /** Five digits: ten thousands, thousands, hundreds, tens, units. */
 const five: readonly Place[] = ['wan', 'qian', 'bai', 'shi', 'ge'].map((name, at) => ({ name, at }))
@@ -58,6 +74,7 @@ const timesLines: readonly (readonly [code: string, times: number, wins: number]
 
 export const sscRules: readonly Rule[] = [
   digitStraight(['SSC', 'star5', 'ZX5'], five),
+  straightTails(['SSC', 'star5', 'ZH5'], five),
   ...groupsOfFive.map((line) => groupRule('star5', five, line)),
   digitStraight(['SSC', 'star4', 'ZX4'], lastFour),
   ...groupsOfFour.map((line) => groupRule('star4', lastFour, line)),
@@ -67,6 +84,10 @@ export const sscRules: readonly Rule[] = [
     straightBySpan(['SSC', tab, `ZXKD_${mark}`], places),
     pairGroup(['SSC', tab, `ZU3_${mark}`], places),
     differentGroup(['SSC', tab, `ZU6_${mark}`], places, [6, 1000]),
+    groupBySum(['SSC', tab, `ZUHZ_${mark}`], places),
+    groupWith(['SSC', tab, `ZUBD_${mark}`], places),
+    groupsNamed(['SSC', tab, `HHZX_${mark}`], places),
+    each(['SSC', tab, `HZWS_${mark}`], [sumTailRow(places)], [100, 1000]),
     kindOfThree(['SSC', tab, `TS3_${mark}`], places),
   ]),
   ...twos.flatMap(({ mark, places }) => [
@@ -86,8 +107,14 @@ export const sscRules: readonly Rule[] = [
   anyPlace(['SSC', 'any', 'BDW42'], lastFour, 2, 974),
   anyPlace(['SSC', 'any', 'BDW52'], five, 2, 14_670),
   anyPlace(['SSC', 'any', 'BDW53'], five, 3, 4350),
+  ...anyPlacesRules(),
   ...twos.map(({ mark, places }) => digitSides(['SSC', 'sides', `2DXDS_${mark}`], places)),
   ...threes.filter(({ mark }) => mark !== 'M').map(({ mark, places }) => digitSides(['SSC', 'sides', `3DXDS_${mark}`], places)),
+  explain(each(['SSC', 'sides', 'SSCDXDS'], five.map(placeSides), [5, 10]), sidesFact('digitSides', scales.digit)),
+  explain(
+    each(['SSC', 'sides', 'ZHDXDS'], [sideRow('sum', sizeAndParity(sumOf, scales.sumOfFive))], [50_000, 100_000]),
+    sidesFact('fiveDigitSumSides', scales.sumOfFive),
+  ),
   explain(eachByChoice(['SSC', 'dragon', 'LH'], dragonRows(), { dragon: 45, tiger: 45, tie: 10 }, 100), {
     name: 'dragonDigits',
     values: {},
@@ -100,6 +127,22 @@ function two(first: Omit<Part, 'field'>, second: Omit<Part, 'field'>): readonly 
     { ...first, field: 0 },
     { ...second, field: 1 },
   ]
+}
+
+/** Two, three or four places of the player's choice, in order and in any order. */
+function anyPlacesRules(): readonly Rule[] {
+  const slots: readonly Place[] = ['first', 'second', 'third', 'fourth'].map((name, at) => ({ name, at }))
+  const [two, three] = [slots.slice(0, 2), slots.slice(0, 3)]
+  const rules: readonly (readonly [size: number, rule: Rule])[] = [
+    [2, digitStraight(['SSC', 'rx2', 'RX2ZX'], two)],
+    [2, differentGroup(['SSC', 'rx2', 'RX2ZU'], two, [2, 100])],
+    [3, digitStraight(['SSC', 'rx3', 'RX3ZX'], three)],
+    [3, pairGroup(['SSC', 'rx3', 'RX3ZU3'], three)],
+    [3, differentGroup(['SSC', 'rx3', 'RX3ZU6'], three, [6, 1000])],
+    [4, digitStraight(['SSC', 'rx4', 'RX4ZX'], slots)],
+    ...groupsOfFour.map(([code, ...line]) => [4, groupRule('rx4', slots, [code.replace('SX', 'RX4'), ...line])] as const),
+  ]
+  return rules.map(([size, rule]) => onMarkedPlaces(rule, size, five))
 }
 
 function groupRule(tab: string, places: readonly Place[], [code, names, parts, wins]: GroupLine): Rule {

@@ -13,9 +13,9 @@ export function numberReference(code: string): Reference {
     const mark = fields[row]![0]!
     const ball = result[row]!
     const sum = result.reduce((left, right) => left + right)
-    if (code.startsWith('KLRX')) return won(fields[0]!.every((one) => result.map(String).includes(one)))
+    if (code.startsWith('KLRX')) return won(fields.flat().every((one) => result.map(String).includes(one)))
     if (/^KLQ.ZX$/.test(code)) return won(fields.flat().join() === result.slice(0, fields.length).join())
-    if (/^KLQ.ZU$/.test(code)) return won(sort(fields[0]!) === sort(result.slice(0, fields[0]!.length)))
+    if (/^KLQ.ZU/.test(code)) return won(sort(fields.flat()) === sort(result.slice(0, fields.flat().length)))
     if (code === 'KLDWD') return won(String(ball) === mark)
     if (code === 'KLDXDS') return won([ball <= 10 ? 'small' : 'big', ball % 2 === 0 ? 'even' : 'odd'].includes(mark))
     if (code === 'KLWS') return won((Number(String(ball).at(-1)) >= 5 ? 'tail_big' : 'tail_small') === mark)

@@ -48,6 +48,19 @@ function digitReference(fullCode: string): Reference {
   const code = fullCode.replace(/^LF/, '')
   const spots = places.find(([pattern]) => pattern.test(fullCode))![1]
   const at = (result: Result) => spots.map((spot) => result[spot]!)
+  if (code.startsWith('RX')) return markedReference(code)
+  if (/^(ZUHZ|ZUBD|HHZX)/.test(code)) return groupReference(code, at)
+  if (code === 'ZH5') return tailsReference
+  if (code.startsWith('HZWS')) return ([tail], result) => won(String(at(result).reduce((a, b) => a + b)).at(-1) === tail![0])
+  if (code === 'SSCDXDS') return sidesOfPlace
+  if (code === 'ZHDXDS')
+    return ([side], result) =>
+      won(
+        sidesOf(
+          result.reduce((a, b) => a + b),
+          23,
+        ).includes(side![0]!),
+      )
   const pattern = patterns[code]
   if (pattern) return (fields, result) => won(sorted(at(result)) === sorted(repeated(fields, pattern)))
   if (code.startsWith('ZX2HZ')) return ([sum], result) => won(String(at(result)[0]! + at(result)[1]!) === sum![0])
@@ -67,9 +80,46 @@ function digitReference(fullCode: string): Reference {
   return ([digit], result) => won(result.join('').split(digit![0]!).length - 1 >= times)
 }
 
+/** A group of three by its sum, by a digit, or by itself; the kind that it is, if it is won. */
+function groupReference(code: string, at: (result: Result) => readonly number[]): Reference {
+  return ([marks], result) => {
+    const balls = at(result)
+    const kind = ['', '', 'pair', 'different'][new Set(balls).size]!
+    const [mark] = marks!
+    if (code.startsWith('ZUHZ')) return balls.reduce((a, b) => a + b) === Number(mark) ? kind : ''
+    if (code.startsWith('ZUBD')) return balls.join('').includes(mark!) ? kind : ''
+    return sorted(balls) === [...mark!].join() ? kind : ''
+  }
+}
+
+const tailsReference: Reference = (fields, result) => {
+  const bet = fields.flat().join('')
+  return [5, 4, 3, 2, 1].flatMap((size) => (result.join('').endsWith(bet.slice(-size)) ? [`tail${size}`] : [])).join(' ')
+}
+
+const sidesOfPlace: Reference = (fields, result) => {
+  const row = fields.findIndex((marks) => marks.length > 0)
+  return won(sidesOf(result[row]!, 5).includes(fields[row]![0]!))
+}
+
+/** Of the digits at the marked places, as few as a bet needs. */
+function markedReference(code: string): Reference {
+  return (fields, result) => {
+    const shown = fields.at(-1)!.map((name) => result[['wan', 'qian', 'bai', 'shi', 'ge'].indexOf(name)]!)
+    const marks = fields.slice(0, -1)
+    if (code.endsWith('ZX')) return won(shown.join() === marks.join())
+    if (code === 'RX3ZU3') return won(pairBets(marks[0]!).includes(sorted(shown)))
+    const pattern = patterns[code.replace('RX4', 'SX')] ?? [1]
+    return won(sorted(shown) === sorted(repeated(marks, pattern)))
+  }
+}
+
 function elevenReference(code: string): Reference {
-  if (/^LTQ\dZX/.test(code)) return (fields, result) => won(result.slice(0, fields.length).join() === fields.join())
-  if (/^LTQ\dZU/.test(code)) return ([marks], result) => won(sorted(result.slice(0, marks!.length)) === sorted(marks!.map(Number)))
+  const from = Math.max(0, 'QZH'.indexOf(code[2]!))
+  if (/^LT[QZH]\dZX/.test(code)) return (fields, result) => won(result.slice(from, from + fields.length).join() === fields.join())
+  if (/^LT[QZH]\dZU/.test(code)) {
+    return (fields, result) => won(sorted(result.slice(from, from + fields.flat().length)) === sorted(fields.flat().map(Number)))
+  }
   if (code === 'LTBDW') return ([mark], result) => won(result.slice(0, 3).join().split(',').includes(mark![0]!))
   if (code === 'LTDWD') return fixed
   if (code === 'LTCZW') return ([mark], result) => (sorted(result).split(',')[2] === mark![0] ? mark![0]! : '')
@@ -79,16 +129,17 @@ function elevenReference(code: string): Reference {
       return mark![0] === `odd${odd}_even${5 - odd}` ? mark![0] : ''
     }
   }
-  if (code.endsWith('DT')) return (fields, result) => won(fields.flat().every((mark) => result.map(String).includes(mark)))
-  return ([marks], result) => {
-    const hits = marks!.filter((mark) => result.includes(Number(mark))).length
-    return won(hits === Math.min(marks!.length, 5))
+  return (fields, result) => {
+    const marks = fields.flat()
+    const hits = marks.filter((mark) => result.includes(Number(mark))).length
+    return won(hits === Math.min(marks.length, 5))
   }
 }
 
 function rankReference(code: string): Reference {
   if (code.startsWith('PKQ')) return (fields, result) => won(result.slice(0, fields.length).join() === fields.join())
   if (code === 'PKDWD') return fixed
+  if (code === 'PKHZ3') return ([mark], result) => (result[0]! + result[1]! + result[2]! === Number(mark![0]) ? mark![0]! : '')
   if (code === 'PKHZ') return ([mark], [first, second]) => (String(first! + second!) === mark![0] ? mark![0] : '')
   if (code === 'PKHZDXDS') return ([mark], [first, second]) => (sidesOf(first! + second!, 12).includes(mark![0]!) ? mark![0]! : '')
   return (fields, result) => {
@@ -108,7 +159,9 @@ function ballReference(code: string): Reference {
     const sum = digits.reduce((a, b) => a + b)
     return [...sidesOf(ball, 25), `sum_${sum % 2 ? 'odd' : 'even'}`, `tail_${digits.at(-1)! > 4 ? 'big' : 'small'}`]
   }
-  return ([marks = []], result) => {
+  if (code === 'LHCZT') return fixed
+  return (fields, result) => {
+    const marks = fields.flat()
     const special = result[6]!
     const mark = marks[0]!
     const isIn = (from: number, to: number) => marks.map((one) => result.slice(from, to).includes(Number(one)))
@@ -126,7 +179,7 @@ function ballReference(code: string): Reference {
       ).includes(mark)
         ? mark
         : ''
-    if (code === 'LHCTC') return won(isIn(6, 7).includes(true) && isIn(0, 6).includes(true))
+    if (code.startsWith('LHCTC')) return won(isIn(6, 7).includes(true) && isIn(0, 6).includes(true))
     if (code.startsWith('LHCBZ')) return won(!isIn(0, 7).includes(true))
     return won(!isIn(0, 6).includes(false))
   }

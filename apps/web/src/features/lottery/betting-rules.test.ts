@@ -13,7 +13,7 @@ import { openTestSource } from '@portal/lottery/testing/drand-source'
 import { checkDraw } from './check-draw.ts'
 import type { LotteryDraw, LotteryOrder } from './game.ts'
 import { type LotteryGame, slipLinesMost } from './game.ts'
-import { hasPresets, marksOf, noMarks, pickQuickly, setMarks, toggleMark } from './marks.ts'
+import { hasPresets, isTyped, marksOf, noMarks, pickQuickly, readTyped, setMarks, toggleMark } from './marks.ts'
 import { explanationKeyOf } from './play-explanation.ts'
 import { addLine, checkLine, costOf, type SlipLine, totalOf } from './slip.ts'
 
@@ -102,6 +102,21 @@ test('halves and kinds of a row of numbers are marked at once: 5 to 9 and 6 to 1
   const eleven = play('11X5', 'LTBDW').fields[0]!
   expect(chosen(eleven, 'big')).toEqual(['6', '7', '8', '9', '10', '11'])
   expect([hasPresets(digits!), hasPresets(eleven), hasPresets(play('SSC', '2DXDS_F').fields[0]!)]).toEqual([true, true, false])
+})
+
+test('typed numbers are marks in any order of their digits, each once; what is none of the play is named (R-2.1.27)', () => {
+  const mixed = play('SSC', 'HHZX_F')
+  const [entry] = mixed.fields
+  expect(
+    playsOf('SSC')
+      .filter(({ fields }) => fields.some(isTyped))
+      .map(({ code }) => code),
+  ).toEqual(['HHZX_F', 'HHZX_M', 'HHZX_L'])
+  const read = readTyped(entry!, '210, 012\n1১2;৯৮৯ 111 12 0123 a12')
+  expect(read.marks.map((mark) => entry!.choices[mark])).toEqual(['012', '112', '899'])
+  expect(read.wrong).toEqual(['111', '12', '0123', 'a12'])
+  expect(countBets(mixed, [read.marks])).toBe(3)
+  expect(readTyped(entry!, ' \n')).toEqual({ marks: [], wrong: [] })
 })
 
 test('a quick pick of any play is a complete content that the rules read again', () => {

@@ -38,6 +38,24 @@ export function marksOf({ choices }: Field, preset: Preset): readonly number[] {
   return choices.map((_, mark) => mark).filter(tests[preset])
 }
 
+/** Rows of more choices than a board can show are typed. */
+export function isTyped({ choices }: Field): boolean {
+  return choices.length > 100
+}
+
+/**
+ * Reads typed numbers, in the digits of English or Bengali and in any order of their digits.
+ * @returns the marks, rising and each once, and what is none of the field's numbers
+ */
+export function readTyped({ choices }: Field, text: string): { marks: readonly number[]; wrong: readonly string[] } {
+  const plain = text.replaceAll(/[০-৯]/g, (digit) => String(digit.codePointAt(0)! - 0x09e6))
+  const typed = plain.split(/[\s,;|]+/).filter((word) => word !== '')
+  const places = new Map(choices.map((choice, mark) => [choice, mark]))
+  const placeOf = (word: string) => places.get([...word].toSorted().join(''))
+  const marks = [...new Set(typed.flatMap((word) => placeOf(word) ?? []))].toSorted((one, other) => one - other)
+  return { marks, wrong: [...new Set(typed.filter((word) => placeOf(word) === undefined))] }
+}
+
 const maxAttempts = 100
 
 /**

@@ -8,9 +8,10 @@ import { lotteryTexts } from '../../i18n/lottery-texts.ts'
 import { fromMinor } from '@portal/browser/money.ts'
 import { useFigures, useMoney } from '../brand/brand.tsx'
 import { ChoiceField } from './choice-field.tsx'
+import { EntryField } from './entry-field.tsx'
 import { Facts } from './facts.tsx'
 import type { LotteryPays, LotteryTerms } from './game.ts'
-import { setMarks, toggleMark } from './marks.ts'
+import { isTyped, setMarks, toggleMark } from './marks.ts'
 import css from './pick-panel.module.css'
 import { explanationKeyOf } from './play-explanation.ts'
 import { usePlayNames } from './play-name.ts'
@@ -82,20 +83,28 @@ function Marks({ group, pick: { play, content, mark, quick }, pays }: MarksProps
       <PlayHead play={play} pays={single?.pays} onQuick={quick} />
       <div className={css.how}>
         <p className="muted">{say(`lotto.how.${explanationKeyOf(play.code)}`)}</p>
+        {play.levelsBy && <KindPays levels={levels} />}
         <Facts group={group} play={play} />
       </div>
-      {play.fields.map((field, row) => (
-        <ChoiceField
-          key={field.name}
-          field={field}
-          marks={content[row] ?? []}
-          paysOf={paysOf}
-          onToggle={(choice) => mark(toggleMark(play, content, row, choice))}
-          onMarks={(marks) => mark(setMarks(content, row, marks))}
-        />
-      ))}
+      {play.fields.map((field, row) => {
+        const shared = { field, marks: content[row] ?? [], onMarks: (marks: readonly number[]) => mark(setMarks(content, row, marks)) }
+        return isTyped(field) ? (
+          <EntryField key={`${play.code} ${field.name}`} {...shared} />
+        ) : (
+          <ChoiceField key={field.name} {...shared} paysOf={paysOf} onToggle={(choice) => mark(toggleMark(play, content, row, choice))} />
+        )
+      })}
     </div>
   )
+}
+
+/** What 1 pays for each kind of bets that a mark holds. */
+function KindPays({ levels }: { readonly levels: LotteryPays['levels'] }) {
+  const say = lotteryTexts.useText()
+  const names = usePlayNames()
+  const money = useMoney()
+  const lines = levels.map(({ name, pays }) => `${names.choice(name)}: ${say('lotto.pays', { amount: money(pays, { digits: 0 }) })}`)
+  return <p className="muted">{lines.join(' · ')}</p>
 }
 
 type PlayHeadProps = { readonly play: Play; readonly pays: string | undefined; readonly onQuick: () => void }
