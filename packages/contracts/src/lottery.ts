@@ -102,6 +102,7 @@ export const LotteryOrder = z.strictObject({
   gameGroupCode: z.enum(lotteryGroups),
   numero: z.string(),
   play: z.string(),
+  /** Of an order by text entry its first numbers, with `…` in place of the others. */
   content: z.string(),
   betCount: z.int(),
   unit: Amount,
@@ -113,7 +114,7 @@ export const LotteryOrder = z.strictObject({
   /** May be cancelled until then. */
   lockAt: Time,
   balls: z.array(z.int()).optional(),
-  /** `hash`, the order's entry in the public list of its draw, is SHA-256 of `salt|orderNo|play|content|unit|multiple`, the unit in 1/10000. */
+  /** `hash`, the order's entry in the public list of its draw, is SHA-256 of `salt|orderNo|play|content|unit|multiple`, the whole content and the unit in 1/10000. */
   salt: z.string().optional(),
   hash: z.string().optional(),
   /** The chase that it is of. */
@@ -129,6 +130,10 @@ export const LotteryLine = z.strictObject({
 })
 
 export const slipLinesMost = 50
+
+/** The most numbers of an order by text entry, and the most characters of its content: `=` and the numbers, rising, each once, joined by `,`. */
+const entryNumbersMost = 100_000
+const entryContentMost = 1_000_000
 
 /** How many draws a chase has at least and at most, how many days its last one may be ahead, and how many orders all of its lines and draws make at most. */
 const chaseDrawsLeast = 2
@@ -272,6 +277,28 @@ export const lotteryRoutes = {
     input: z.strictObject({ gameId, numero, lines: z.array(LotteryLine).min(1).max(slipLinesMost) }),
     output: z.strictObject({ orders: z.array(LotteryOrder), balance: Amount }),
     about: 'Bet a slip on the draw on sale: all of its lines or none',
+  }),
+  placeEntry: route(calls.lottery.placeEntry, {
+    access: 'member',
+    bodyBytes: entryContentMost + 4_096,
+    input: z.strictObject({
+      gameId,
+      numero,
+      play: z.string().min(1).max(32),
+      content: z.string().min(1).max(entryContentMost),
+      /** How many numbers the member was shown; another count is refused. */
+      betCount: z.int().min(1).max(entryNumbersMost),
+      unit: Amount,
+      multiple: z.int().min(1).max(99_999),
+    }),
+    output: z.strictObject({ order: LotteryOrder, balance: Amount }),
+    about: 'Bet numbers by text entry on the draw on sale, as one order',
+  }),
+  orderContent: route(calls.lottery.orderContent, {
+    access: 'member',
+    input: z.strictObject({ orderNo: z.string().min(1).max(64) }),
+    output: z.strictObject({ content: z.string() }),
+    about: 'The whole content of an own order',
   }),
   cancelOrder: route(calls.lottery.cancelOrder, {
     access: 'member',

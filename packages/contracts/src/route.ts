@@ -31,6 +31,8 @@ export type Route<Input extends z.ZodType = z.ZodType, Output extends z.ZodType 
   cacheSeconds?: number
   /** The answer is no JSON in an envelope but these bytes: its output is a `Uint8Array`, or a `CsvStream`. */
   media?: Media
+  /** The most bytes of its body, where that is more than other calls may send: it is read for nobody but a caller who may call. */
+  bodyBytes?: number
   /** What the call does, for the API pages. */
   about: string
 }
@@ -54,6 +56,7 @@ export function route<Input extends z.ZodType, Output extends z.ZodType, const W
     stays?: true
     cacheSeconds?: number
     media?: Media
+    bodyBytes?: number
   },
 ): Route<Input, Output, Who> {
   return { ...line, ...spec }

@@ -1,6 +1,7 @@
 import { type Drum, drums } from './draw-result.ts'
-import type { Content, Play, Result } from './play.ts'
+import type { Content, Play, Result, Verdict } from './play.ts'
 import { judge } from './plays.ts'
+import { judgeEntry } from './text-entry.ts'
 
 /**
  * What one unit of stake per bet puts on each outcome of a market: a bet's unit is spread evenly over the outcomes that it wins on. A whole bet is `scale`.
@@ -19,21 +20,25 @@ export function spreadContent(play: Play, content: Content): Spread[] | undefine
     const space = findSpace(play, row)
     if (!space) return undefined
     const part = content.map((marks, at) => (row === undefined || at === row ? marks : []))
-    spreads.push({ market: `${play.code}:${row ?? ''}`, ...weigh(play, part, space) })
+    spreads.push({ market: `${play.code}:${row ?? ''}`, ...weigh(play, (result) => judge(play, part, result), space) })
   }
   return spreads
+}
+
+/** The same of typed numbers: they are one market with the marks of their play. */
+export function spreadEntry(play: Play, content: string): Spread[] | undefined {
+  const space = findSpace(play, undefined)
+  return space && [{ market: `${play.code}:`, ...weigh(play, (result) => judgeEntry(play, content, result), space) }]
 }
 
 /** Of several rows none asks for a mark: each is a market of its own. */
 const isByRow = ({ fields }: Play) => fields.length > 1 && fields.every(({ min }) => min === 0)
 
-function weigh(play: Play, content: Content, space: readonly Result[]): Omit<Spread, 'market'> {
+function weigh(play: Play, judgeBy: (result: Result) => Verdict, space: readonly Result[]): Omit<Spread, 'market'> {
   // How many outcomes of the space a bet of each level wins on.
   const spans = play.levels.map(({ wins }) => (wins * BigInt(space.length)) / play.outcomes)
   const scale = spans.reduce((common, span) => (common / commonOf(common, span)) * span, 1n)
-  const weights = space.map((result) =>
-    judge(play, content, result).wins.reduce((sum, wins, level) => sum + (BigInt(wins) * scale) / spans[level]!, 0n),
-  )
+  const weights = space.map((result) => judgeBy(result).wins.reduce((sum, wins, level) => sum + (BigInt(wins) * scale) / spans[level]!, 0n))
   return { bets: Number(weights.reduce((sum, weight) => sum + weight, 0n) / scale), weights, scale }
 }
 

@@ -1,4 +1,4 @@
-import type { Content, Field } from './play.ts'
+import type { Content, Field, Result } from './play.ts'
 import { digits } from './digit-rules.ts'
 import { type Chance, type Head, paidPerHit, type Rule } from './rule.ts'
 import { printNumber, type SheetPlace } from './sheets.ts'
@@ -16,10 +16,13 @@ export type Spot = SheetPlace & { readonly at: number }
 export function matchDigits(head: Head, size: number, spots: readonly Spot[], side: DigitEnd): Rule {
   const fields = size === 2 ? [fieldOf('endings', endings)] : digitNames.slice(-size).map((name) => fieldOf(name, digits))
   const chance: Chance = [spots.length, 10 ** size]
-  return paidPerHit(head, fields, chance, spots.length, (content, result) => {
-    const shown = spots.map(({ at, digits: length }) => cut(printNumber(result[at]!, length), size, side))
-    return shown.filter((text) => isMarked(content, text)).length
+  const shownIn = (result: Result) => spots.map(({ at, digits: length }) => cut(printNumber(result[at]!, length), size, side))
+  const rule = paidPerHit(head, fields, chance, spots.length, (content, result) => {
+    return shownIn(result).filter((text) => isMarked(content, text)).length
   })
+  if (size === 2) return rule
+  const entry = { size, isOrdered: true, isDifferent: false }
+  return { ...rule, play: { ...rule.play, entry }, winners: (result) => shownIn(result).map((text) => [...text].map(Number)) }
 }
 
 export function fieldOf(name: string, choices: readonly string[]): Field {

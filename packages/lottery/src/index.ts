@@ -9,7 +9,7 @@
 export { type ChasePlan, planMultiples } from './chase.ts'
 export { readContent, writeContent } from './content.ts'
 
-export { type Spread, spreadContent } from './coverage.ts'
+export { type Spread, spreadContent, spreadEntry } from './coverage.ts'
 export { drawResult, type Drum, drums } from './draw-result.ts'
 export {
   type Content,
@@ -27,3 +27,4 @@ export { countBets, findPlay, judge, playsOf } from './plays.ts'
 export { leastPrizeOf, paysOf, prizeOf } from './prize.ts'
 export { houseEdgePpm, limitGroups, type LineGroup, shareRebate } from './rebate.ts'
 export { type DrawRule, drawOnSale, drawsBetween, type ScheduledDraw } from './schedule.ts'
+export { countEntry, entriesMost, type EntryReading, isEntry, judgeEntry, printWinners, readEntryText, shortenEntry } from './text-entry.ts'

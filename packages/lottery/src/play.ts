@@ -76,6 +76,16 @@ export const factNames = [
 ] as const
 export type FactName = (typeof factNames)[number]
 
+/** How a bet is typed as one number: its choices one after another, each with as many digits as the largest one has. */
+export type Entry = {
+  /** How many choices a bet names. */
+  readonly size: number
+  /** Whether another order of them is another bet. */
+  readonly isOrdered: boolean
+  /** Whether a bet names no choice twice. */
+  readonly isDifferent: boolean
+}
+
 export type Play = {
   /** Of its own over all groups. */
   readonly code: string
@@ -91,6 +101,8 @@ export type Play = {
   /** Set where no choice names a level: the bets of one mark are of several kinds, or every bet can win each of several prizes. */
   readonly levelsBy?: 'kind' | 'prize'
   readonly facts: readonly Fact[]
+  /** Absent where bets can't be typed. */
+  readonly entry?: Entry
 }
 
 /** What is marked: for each field the chosen places in `choices`, rising, without repeats. */

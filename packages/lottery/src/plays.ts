@@ -57,6 +57,11 @@ export function judge(play: Play, content: Content, result: Result): Verdict {
   return getRule(play).judge(content, result)
 }
 
+/** The bets of a play with an entry that a result pays; one that is paid twice is there twice. */
+export function listWinners(play: Play, result: Result): readonly (readonly number[])[] {
+  return getRule(play).winners?.(result) ?? []
+}
+
 function getRule(play: Play): Rule {
   const rule = ruleByCode.get(play.code)
   if (!rule) throw new RangeError(`No play ${play.code}`)

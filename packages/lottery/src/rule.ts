@@ -7,6 +7,8 @@ export type Rule = {
   readonly play: Play
   count(content: Content): number
   judge(content: Content, result: Result): Verdict
+  /** The bets that a result pays, of a play whose bets can be typed: the choices of each, rising where their order does not count. One that is paid twice is there twice. */
+  winners?(result: Result): readonly (readonly number[])[]
 }
 
 /** Where a play stands: group, tab, code. */
@@ -58,10 +60,14 @@ export function explain(rule: Rule, ...facts: readonly Fact[]): Rule {
 
 /** A bet takes one choice of each row and wins when all of them fit; `different` leaves out bets that name a ball twice. */
 export function straight([group, tab, code]: Head, rows: readonly Row[], chance: Chance, different = false): Rule {
+  const isTyped = rows.length > 1 && rows.every(({ choices }) => choices.every((choice) => /^\d+$/.test(choice)))
+  const entry = { size: rows.length, isOrdered: true, isDifferent: different }
   return {
-    play: { group, tab, code, fields: rows.map((row) => fieldOf(row, 1)), ...oneLevel(chance) },
+    play: { group, tab, code, fields: rows.map((row) => fieldOf(row, 1)), ...oneLevel(chance), ...(isTyped && { entry }) },
     count: (content) => (different ? countDifferent(content) : content.reduce((bets, marks) => bets * marks.length, 1)),
     judge: (content, result) => ({ wins: [rows.reduce((bets, row, at) => bets * countFitting(row, content[at], result), 1)], pushes: 0 }),
+    // Of the numbers of a row exactly one fits.
+    ...(isTyped && { winners: (result: Result) => [rows.map((row) => Number(row.choices.find((_, choice) => row.fits(choice, result))))] }),
   }
 }
 
@@ -140,10 +146,24 @@ export function paidPerHit(
 
 /** All numbers of a bet are among the balls of these places, in any order. */
 export function pickAmong(head: Head, choices: readonly string[], size: number, chance: Chance, places: readonly number[]): Rule {
-  return pick(head, choices, size, chance, (chosen, result) => {
+  const rule = pick(head, choices, size, chance, (chosen, result) => {
     const hits = new Set(places.map((place) => result[place]!).filter((ball) => chosen.has(ball)))
     return choose(hits.size, size)
   })
+  return size > 1 ? typed(rule, size, (result) => listSets(rising(places.map((place) => result[place]!)), size)) : rule
+}
+
+/** The rule with bets that are typed as so many different numbers in any order. */
+function typed(rule: Rule, size: number, winners: NonNullable<Rule['winners']>): Rule {
+  return { ...rule, play: { ...rule.play, entry: { size, isOrdered: false, isDifferent: true } }, winners }
+}
+
+const rising = (balls: readonly number[]) => [...new Set(balls)].toSorted((left, right) => left - right)
+
+/** All choices of so many of these, each in their order. */
+function listSets(balls: readonly number[], size: number): number[][] {
+  if (size === 0) return [[]]
+  return balls.flatMap((ball, at) => listSets(balls.slice(at + 1), size - 1).map((rest) => [ball, ...rest]))
 }
 
 /** So many different balls (`size`), each drawn `times` times; their numbers are marked in the field `field`. */
@@ -163,7 +183,7 @@ export function unordered(
 ): Rule {
   const sizeOf = (field: number) => parts.reduce((size, part) => size + (part?.field === field ? part.size : 0), 0)
   const fields = names.map((name, field) => ({ name, choices, min: sizeOf(field), max: choices.length }))
-  return {
+  const rule: Rule = {
     play: { group, tab, code, fields, ...oneLevel(chance) },
     count: (content) => countParts(content, parts),
     judge: (content, result) => {
@@ -172,6 +192,13 @@ export function unordered(
       return { wins: [isWon ? 1 : 0], pushes: 0 }
     },
   }
+  const [{ times, size }, other] = parts
+  if (other || times !== 1 || size < 2) return rule
+  return typed(rule, size, (result) => {
+    const balls = places.map((place) => result[place]!)
+    const once = balls.filter((ball) => balls.filter((other) => other === ball).length === 1)
+    return once.length === size ? [rising(once)] : []
+  })
 }
 
 /** Whether the balls drawn exactly `times` times are as many as the part asks for and all marked. */

@@ -32,5 +32,10 @@ export const thaiRules: readonly Rule[] = [
 /** A rule of digits, judged by the last `size` digits of the number at this place. */
 function onDigits(rule: Rule, at: number, size: number): Rule {
   const digitsOf = (result: Result) => Array.from({ length: size }, (_, place) => Math.floor(result[at]! / 10 ** (size - 1 - place)) % 10)
-  return { ...rule, judge: (content, result) => rule.judge(content, digitsOf(result)) }
+  const { winners } = rule
+  return {
+    ...rule,
+    judge: (content, result) => rule.judge(content, digitsOf(result)),
+    ...(winners && { winners: (result: Result) => winners(digitsOf(result)) }),
+  }
 }

@@ -91,6 +91,10 @@ function addRoute(app: FastifyInstance, gate: Gate, turns: KeyedTurns, { route, 
   app.route({
     method,
     url,
+    ...(route.bodyBytes !== undefined && {
+      bodyLimit: route.bodyBytes,
+      onRequest: async (request: FastifyRequest) => void (await admit(request, gate, route, noCookies)),
+    }),
     async handler(request, reply) {
       const call = await admit(request, gate, route, openCookies(request, reply))
       const sent = await readInput(request, gate, route)

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@portal/contracts'
+import { shortenEntry } from '@portal/lottery'
 import type { Clock, Database, Tx } from '@portal/runtime'
 import { type BetAnswer, placeBets } from '#modules/bets'
 import type { Call } from '#platform/call.ts'
@@ -55,7 +56,7 @@ export async function betLines(
       details: {
         numero: draw.numero,
         play,
-        content: text,
+        content: shortenEntry(text),
         betCount,
         unit: String(unit),
         multiple,

@@ -17,7 +17,7 @@ import { openFavorites } from './favorites.ts'
 import { openGames } from './games.ts'
 import { openKeptSlips } from './kept-slips.ts'
 import { showResults } from './results.ts'
-import { cancelOrder, listOwnOrders, placeOrder } from './orders.ts'
+import { cancelOrder, listOwnOrders, placeEntry, placeOrder, showContent } from './orders.ts'
 
 export { findStandardGroup } from './game-store.ts'
 export { openOutsideBeacon, openSeedSeal, startLotteryDraws } from './jobs.ts'
@@ -45,6 +45,8 @@ export function mountLottery(serving: Serving, parts: ChaseParts): void {
     draw: games.draw,
     drawOrders: games.drawOrders,
     placeOrder: (input, call) => placeOrder(parts, input, call),
+    placeEntry: (input, call) => placeEntry(parts, input, call),
+    orderContent: (input, call) => showContent(parts, input, call),
     cancelOrder: (input, call) => cancelOrder(parts, input, call),
     orders: (input, call) => listOwnOrders(parts, input, call),
     favorites: favorites.list,

@@ -99,7 +99,7 @@ export type OrderRow = {
 /** The orders of a slip, in the order of its lines. */
 export function listSlipOrders(on: Queryable, slip: bigint): Promise<OrderRow[]> {
   return on.query<OrderRow>(sql`
-    select o.order_no as "orderNo", g.code as "gameId", g.names, g.draw_group as "group", d.numero, o.play, o.content, o.bet_count as "betCount",
+    select o.order_no as "orderNo", g.code as "gameId", g.names, g.draw_group as "group", d.numero, o.play, lottery.short_content(o.content) as content, o.bet_count as "betCount",
       o.unit, o.multiple, o.cost, o.prize, o.state, o.created_at as "createdAt", d.lock_at as "lockAt", d.balls, o.salt, o.hash,
       c.chase_no as "chaseNo"
     from lottery.orders o join lottery.draws d on d.id = o.draw_id join lottery.games g on g.id = d.game_id left join lottery.chases c on c.slip_id = o.slip_id
@@ -108,7 +108,7 @@ export function listSlipOrders(on: Queryable, slip: bigint): Promise<OrderRow[]>
 
 export async function findOrder(on: Queryable, member: bigint, orderNo: string): Promise<OrderRow | undefined> {
   const [row] = await on.query<OrderRow>(sql`
-    select o.order_no as "orderNo", g.code as "gameId", g.names, g.draw_group as "group", d.numero, o.play, o.content, o.bet_count as "betCount",
+    select o.order_no as "orderNo", g.code as "gameId", g.names, g.draw_group as "group", d.numero, o.play, lottery.short_content(o.content) as content, o.bet_count as "betCount",
       o.unit, o.multiple, o.cost, o.prize, o.state, o.created_at as "createdAt", d.lock_at as "lockAt", d.balls, o.salt, o.hash,
       c.chase_no as "chaseNo"
     from lottery.orders o join lottery.draws d on d.id = o.draw_id join lottery.games g on g.id = d.game_id left join lottery.chases c on c.slip_id = o.slip_id
@@ -128,7 +128,7 @@ export type OrderFilter = {
 export function listOrders(on: Queryable, filter: OrderFilter, offset: number, limit: number): Promise<OrderRow[]> {
   const { brand, member, gameId = null, numero = null, state = null } = filter
   return on.query<OrderRow>(sql`
-    select o.order_no as "orderNo", g.code as "gameId", g.names, g.draw_group as "group", d.numero, o.play, o.content, o.bet_count as "betCount",
+    select o.order_no as "orderNo", g.code as "gameId", g.names, g.draw_group as "group", d.numero, o.play, lottery.short_content(o.content) as content, o.bet_count as "betCount",
       o.unit, o.multiple, o.cost, o.prize, o.state, o.created_at as "createdAt", d.lock_at as "lockAt", d.balls, o.salt, o.hash,
       c.chase_no as "chaseNo"
     from lottery.orders o join lottery.draws d on d.id = o.draw_id join lottery.games g on g.id = d.game_id left join lottery.chases c on c.slip_id = o.slip_id
@@ -200,22 +200,49 @@ export type WaitingOrder = {
   largestPrize: bigint
 } & RebateLine
 
-/** The next orders of an ended draw that wait for their money and are of no chase; those that another process has in hand are left to it. */
+/**
+ * The next orders of an ended draw that wait for their money and are of no chase; those that another process has in hand are left to it. Of orders by text entry
+ * the content comes without its numbers.
+ */
 export function takeWaiting(on: Queryable, draw: bigint, limit: number): Promise<WaitingOrder[]> {
   return on.query<WaitingOrder>(sql`
-    select o.id, o.order_no as "orderNo", o.brand_id as brand, o.member, o.currency, o.play, o.content, o.unit, o.multiple, o.cost,
-      o.prize_group as "prizeGroup", o.largest_prize as "largestPrize", s.line, s.line_groups as "lineGroups", s.rebate_unit as "rebateUnit"
+    select o.id, o.order_no as "orderNo", o.brand_id as brand, o.member, o.currency, o.play,
+      case when starts_with(o.content, '=') then '=' else o.content end as content, o.unit, o.multiple, o.cost, o.prize_group as "prizeGroup", o.largest_prize as "largestPrize", s.line, s.line_groups as "lineGroups", s.rebate_unit as "rebateUnit"
     from lottery.orders o join lottery.slips s on s.id = o.slip_id
     where o.draw_id = ${draw}::bigint and o.state = 'pending' and not exists (select from lottery.chases c where c.slip_id = o.slip_id)
     order by o.id limit ${limit}::int for update of o skip locked`)
 }
 
-export type CountedRow = { id: bigint; member: bigint; play: string; content: string; cost: bigint }
+export type EnteredNumber = { id: bigint; number: string }
 
-/** All standing orders of some members on a draw, those that have ended included. */
+/** Those of the numbers that stand in the order by text entry beside which they are named. */
+export function findEntered(on: Queryable, numbers: readonly EnteredNumber[]): Promise<EnteredNumber[]> {
+  return on.query<EnteredNumber>(sql`
+    select u.id, u.number
+    from unnest(${numbers.map(({ id }) => id)}::bigint[], ${numbers.map(({ number }) => number)}::text[]) u (id, number)
+    join lottery.orders o on o.id = u.id
+    where strpos(',' || substr(o.content, 2) || ',', ',' || u.number || ',') > 0`)
+}
+
+/** The whole content of an own order. */
+export async function findContent(on: Queryable, brand: number, member: bigint, orderNo: string): Promise<string | undefined> {
+  const [row] = await on.query<{ content: string }>(sql`
+    select content from lottery.orders where order_no = ${orderNo}::text and member = ${member}::bigint and brand_id = ${brand}::int`)
+  return row?.content
+}
+
+export type CountedRow = { id: bigint; member: bigint; play: string; content: string; betCount: bigint; cost: bigint }
+
+/** Typed numbers of more bytes are not read to be counted: plays whose outcomes can be listed have fewer. */
+const countedContentMost = 8_000
+
+/** All standing orders of some members on a draw, those that have ended included. Of long orders by text entry the content comes without its numbers. */
 export function listMemberLines(on: Queryable, draw: bigint, members: readonly bigint[]): Promise<CountedRow[]> {
   return on.query<CountedRow>(sql`
-    select id, member, play, content, cost from lottery.orders
+    select id, member, play,
+      case when starts_with(content, '=') and octet_length(content) > ${countedContentMost}::int then '=' else content end as content,
+      bet_count as "betCount", cost
+    from lottery.orders
     where draw_id = ${draw}::bigint and member = any (${members}::bigint[]) and state not in ('cancelled', 'voided') order by id`)
 }
 

@@ -1,5 +1,6 @@
 import type { Input, Output } from '@portal/contracts'
 import { lotteryGroups, type lotteryRoutes } from '@portal/contracts/lottery'
+import type { Group } from '@portal/lottery'
 import type { Tx } from '@portal/runtime'
 import { applyBetActions } from '#modules/bets'
 import { getMember } from '#modules/identity'
@@ -11,12 +12,13 @@ import { Refusal } from '#platform/refusal.ts'
 import { type BetParts, betLines, holdSale, holdUnlocked, ordersOf } from './bet-lines.ts'
 import { closeChases, holdChaseOf } from './chase-store.ts'
 import { findSaleDraw, getSaleDraw } from './draw-store.ts'
-import { findGame, getTerms, withGroup } from './game-store.ts'
+import { findGame, getTerms, type TermsRow, withGroup } from './game-store.ts'
 import { nameIn } from './games.ts'
 import {
   cancelOrder as endCancelled,
   countOrders,
   findCancelledByKey,
+  findContent,
   findOrder,
   findSlipByKey,
   holdOrder,
@@ -24,7 +26,7 @@ import {
   listSlipOrders,
   type OrderRow,
 } from './order-store.ts'
-import { priceLine, type WireOrder } from './rules.ts'
+import { type PricedLine, priceEntry, priceLine, type WireOrder } from './rules.ts'
 import { readLine } from './rebates.ts'
 import { ownerOf } from './settle.ts'
 
@@ -37,6 +39,26 @@ type MemberCall = Call<'member'>
  * and `lottery.stake_out_of_range` (with `line` from 0 and `field`), `wallet.insufficient_funds`, `request.key_conflict`
  */
 export async function placeOrder(parts: BetParts, input: Input<R['placeOrder']>, call: MemberCall): Promise<Output<R['placeOrder']>> {
+  return placeSlip(parts, input, call, (group, terms) => input.lines.map((line, index) => priceLine(group, terms, line, index)))
+}
+
+/**
+ * Bets typed numbers on a draw, as a slip of one order. The same key with the same content answers the same again.
+ * @throws Refusal as `placeOrder`, without `line`; the field `betCount` when another count than its own was sent
+ */
+export async function placeEntry(parts: BetParts, input: Input<R['placeEntry']>, call: MemberCall): Promise<Output<R['placeEntry']>> {
+  const { orders, balance } = await placeSlip(parts, input, call, (group, terms) => [priceEntry(group, terms, input)])
+  return { order: orders[0]!, balance }
+}
+
+type PriceLines = (group: Group, terms: TermsRow & { currency: string }) => PricedLine[]
+
+async function placeSlip(
+  parts: BetParts,
+  input: { gameId: string; numero: string },
+  call: MemberCall,
+  priceLines: PriceLines,
+): Promise<Output<R['placeOrder']>> {
   const { database, clock } = parts
   // The moment of receipt: waiting for locks makes nobody's bet late, and the database asks its own clock after them.
   const at = clock.now()
@@ -55,7 +77,7 @@ export async function placeOrder(parts: BetParts, input: Input<R['placeOrder']>,
       const terms = withGroup(standard, prizeGroup)
       const player = { id: memberId, uplinePath, prizeGroup: terms.prizeGroup, isTrial: type === 4 }
       const rebate = await readLine(tx, player, standard.prizeGroup, call.brand.currency)
-      const lines = input.lines.map((line, index) => priceLine(game.group, { ...terms, currency: call.brand.currency }, line, index))
+      const lines = priceLines(game.group, { ...terms, currency: call.brand.currency })
       const bets = lines.map((line) => ({ draw, line }))
       return betLines(tx, parts, { game, bets, terms, rebate, agentPath: uplinePath, rank: rankLevel, at, call, content })
     }
@@ -113,6 +135,17 @@ async function answerCancelled(
 ): Promise<Output<R['cancelOrder']>> {
   const row = await findOrder(tx, caller.memberId, orderNo)
   return { order: toOrder({ ...row!, balls: null }, language), balance }
+}
+
+/** @throws Refusal `lottery.order_not_found` */
+export async function showContent(
+  { database }: BetParts,
+  { orderNo }: Input<R['orderContent']>,
+  { brand, caller }: MemberCall,
+): Promise<Output<R['orderContent']>> {
+  const content = await findContent(database, brand.id, caller.memberId, orderNo)
+  if (content === undefined) throw new Refusal('lottery.order_not_found')
+  return { content }
 }
 
 /** The caller's own orders, newest first; a page beyond the end is empty. */

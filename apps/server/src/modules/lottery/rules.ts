@@ -1,8 +1,23 @@
 import { cutToUnit, isPayable, minorPerUnit, printAmount } from '@portal/contracts'
-import type { Output } from '@portal/contracts'
+import type { Input, Output } from '@portal/contracts'
 import type { LotteryLine, lotteryRoutes } from '@portal/contracts/lottery'
 import { houseLotteryVendor } from '@portal/contracts/lottery-values'
-import { countBets, findPlay, type Group, judge, type Level, paysOf, prizeOf, readContent, type Result } from '@portal/lottery'
+import {
+  countBets,
+  countEntry,
+  findPlay,
+  type Group,
+  isEntry,
+  judge,
+  judgeEntry,
+  type Level,
+  paysOf,
+  type Play,
+  prizeOf,
+  readContent,
+  type Result,
+  type Verdict,
+} from '@portal/lottery'
 import type { z } from 'zod'
 import { Refusal } from '#platform/refusal.ts'
 import type { TermsRow } from './game-store.ts'
@@ -30,24 +45,54 @@ export function priceLine(group: Group, terms: TermsRow & { currency: string }, 
   const content = readContent(play, line.content)
   const betCount = content ? countBets(play, content) : 0
   if (betCount === 0) throw new Refusal('lottery.content_invalid', { ...place, field: 'content' })
+  return { ...line, betCount, cost: priceBets(terms, { ...line, betCount }, place) }
+}
+
+type Entry = Input<typeof lotteryRoutes.placeEntry>
+
+/**
+ * Counts the numbers of an order by text entry anew and says what it costs.
+ * @throws Refusal `lottery.content_invalid` with the field: an unknown play or one whose bets can't be typed, a content that is not canonical, another count than
+ * its own; `lottery.stake_out_of_range` with the field and its limits
+ */
+export function priceEntry(
+  group: Group,
+  terms: TermsRow & { currency: string },
+  { play: code, content, betCount, unit, multiple }: Entry,
+): PricedLine {
+  const play = findPlay(group, code)
+  if (!play?.entry) throw new Refusal('lottery.content_invalid', { field: 'play' })
+  const counted = countEntry(play, content)
+  if (counted === 0) throw new Refusal('lottery.content_invalid', { field: 'content' })
+  if (counted !== betCount) throw new Refusal('lottery.content_invalid', { field: 'betCount', counted: String(counted) })
+  const line = { play: code, content, betCount, unit, multiple }
+  return { ...line, cost: priceBets(terms, line, {}) }
+}
+
+/** @throws Refusal `lottery.stake_out_of_range` */
+function priceBets(
+  terms: TermsRow & { currency: string },
+  line: { betCount: number; unit: bigint; multiple: number },
+  place: Record<string, string>,
+): bigint {
   if (!terms.units.includes(line.unit)) {
     throw new Refusal('lottery.stake_out_of_range', { ...place, field: 'unit', offered: terms.units.map(printAmount).join(' ') })
   }
   if (line.multiple > terms.largestMultiple) {
     throw new Refusal('lottery.stake_out_of_range', { ...place, field: 'multiple', max: String(terms.largestMultiple) })
   }
-  const cost = BigInt(betCount) * line.unit * BigInt(line.multiple)
+  const cost = BigInt(line.betCount) * line.unit * BigInt(line.multiple)
   if (!isPayable(cost, terms.currency)) throw new Refusal('lottery.stake_out_of_range', { ...place, field: 'unit' })
   if (cost < terms.smallestOrder || cost > terms.largestOrder) {
     const limits = { min: printAmount(terms.smallestOrder), max: printAmount(terms.largestOrder) }
     throw new Refusal('lottery.stake_out_of_range', { ...place, field: 'cost', ...limits })
   }
-  return { ...line, betCount, cost }
+  return cost
 }
 
 /**
  * What an order comes to under a result, by the terms that it was placed under; its prize is never above the largest of these, and is cut down to the smallest
- * unit of its currency.
+ * unit of its currency. Of an order by text entry the content may hold the winning numbers alone.
  */
 export function settleOrder(
   group: Group,
@@ -55,14 +100,18 @@ export function settleOrder(
   result: Result,
 ): { state: OrderState; prize: bigint } {
   const play = findPlay(group, order.play)
-  const content = play && readContent(play, order.content)
+  const judged = play && (isEntry(order.content) ? judgeEntry(play, order.content, result) : judgeMarks(play, order.content, result))
   // It was read when it was placed; a play that is gone since then is a mistake that no money may come of.
-  if (!content) throw new Error(`order ${order.orderNo} can't be read`)
-  const judged = judge(play, content, result)
+  if (!judged) throw new Error(`order ${order.orderNo} can't be read`)
   const won = prizeOf(play, order.unit * BigInt(order.multiple), order.prizeGroup, judged)
   const prize = cutToUnit(won > order.largestPrize ? order.largestPrize : won, order.currency)
   if (prize === 0n) return { state: 'lost', prize }
   return { state: judged.wins.some((wins) => wins > 0) ? 'won' : 'push', prize }
+}
+
+function judgeMarks(play: Play, text: string, result: Result): Verdict | undefined {
+  const content = readContent(play, text)
+  return content && judge(play, content, result)
 }
 
 /** What 1 of stake pays at a level, in units, cut off after four decimals. */

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import assert from 'node:assert/strict'
 import { printAmount } from '@portal/contracts'
 import type { LiveEvent } from '@portal/contracts/messaging'
+import { findPlay, type Group, isEntry, printWinners, type Result } from '@portal/lottery'
 import type { Clock, Database, Tx } from '@portal/runtime'
 import { type BetAnswer, settleBets, voidBets } from '#modules/bets'
 import { balanceEvent, type Live } from '#platform/live.ts'
 import { type ChaseOrder, closeChases, takeChaseOrders, takeChases } from './chase-store.ts'
 import { closeSettled, type EndedRow } from './draw-store.ts'
-import { type EndedOrder, endOrders, listMemberLines, takeWaiting, type WaitingOrder } from './order-store.ts'
+import { type EndedOrder, endOrders, findEntered, listMemberLines, takeWaiting, type WaitingOrder } from './order-store.ts'
 import { lockLines, payRebates } from './rebates.ts'
 import { lotteryVendor, settleOrder } from './rules.ts'
 import { countLines } from './turnover.ts'
@@ -123,7 +124,8 @@ type Ended = { ended: EndedOrder[]; answers: BetAnswer[] }
 async function payOrders(tx: Tx, draw: EndedRow, orders: readonly WaitingOrder[]): Promise<Ended> {
   const { gameId, group, numero, balls } = draw
   assert(balls)
-  const results = orders.map((order) => settleOrder(group, order, balls))
+  const won = await findWonNumbers(tx, group, balls, orders)
+  const results = orders.map((order) => settleOrder(group, { ...order, content: won.get(order.id) ?? order.content }, balls))
   const counted = await countOrders(tx, draw, orders)
   const answers = await settleBets(
     tx,
@@ -146,6 +148,20 @@ async function payOrders(tx: Tx, draw: EndedRow, orders: readonly WaitingOrder[]
     return { id, ...results[index]! }
   })
   return { ended, answers }
+}
+
+/**
+ * The contents of orders by text entry with their winning numbers alone, by the order's id. They are looked up where they are stored: a hundred thousand numbers
+ * are not brought here.
+ */
+async function findWonNumbers(tx: Tx, group: Group, balls: Result, orders: readonly WaitingOrder[]): Promise<Map<bigint, string>> {
+  const wanted = orders.flatMap(({ id, play: code, content }) => {
+    const play = isEntry(content) ? findPlay(group, code) : undefined
+    return play ? [...new Set(printWinners(play, balls))].map((number) => ({ id, number })) : []
+  })
+  const found = wanted.length > 0 ? await findEntered(tx, wanted) : []
+  const byOrder = Map.groupBy(found, ({ id }) => id)
+  return new Map([...byOrder].map(([id, numbers]) => [id, `=${numbers.map(({ number }) => number).join(',')}`]))
 }
 
 /** What orders count for turnover: all lines of their members on the draw are counted together. */

@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest'
+import { countBets, findPlay, type Group, readContent } from '@portal/lottery'
 import { countLines } from './turnover.ts'
 
-const line = (id: bigint, play: string, content: string, cost: bigint) => ({ id, play, content, cost })
-const count = (...args: Parameters<typeof countLines>) => [...countLines(...args).values()]
+type Line = { id: bigint; play: string; content: string; cost: bigint }
+const line = (id: bigint, play: string, content: string, cost: bigint): Line => ({ id, play, content, cost })
+/** Marks hold the bets that are counted anew; the others say how many they are. */
+const betsOf = (group: Group, { play: code, content }: Line) => {
+  const play = findPlay(group, code)!
+  return BigInt(countBets(play, readContent(play, content)!))
+}
+const count = (group: Group, lines: readonly Line[]) => [
+  ...countLines(
+    group,
+    lines.map((each) => ({ ...each, betCount: betsOf(group, each) })),
+  ).values(),
+]
 
 test('five, seven and nine of ten digits at 100 each count 500, 420 and 180', () => {
   expect(count('SSC', [line(1n, 'DWD', '0,1,2,3,4||||', 500n)])).toEqual([500n])
@@ -41,4 +53,14 @@ test('endings on a sheet count by their share of the hundred, not as a certainty
   expect(count('VNB', [line(1n, 'VNBLO2', endings(75), 7_500n)])).toEqual([3_750n])
   expect(count('VNB', [line(1n, 'VNBLO2', endings(100), 10_000n)])).toEqual([0n])
   expect(count('VNN', [line(1n, 'VNNXI2', '01,02', 100n)])).toEqual([100n])
+})
+
+test('typed numbers count with marks of their play, and those left out by how many they are', () => {
+  const typed = { id: 1n, play: 'ZX3_F', content: '=134,135', betCount: 2n, cost: 20n }
+  expect([...countLines('SSC', [typed]).values()]).toEqual([20n])
+  const rest = Array.from({ length: 1_000 }, (_, at) => String(at).padStart(3, '0')).filter((number) => !['134', '135'].includes(number))
+  const others = { id: 2n, play: 'ZX3_F', content: `=${rest.join(',')}`, betCount: 998n, cost: 9_980n }
+  expect([...countLines('SSC', [typed, others]).values()]).toEqual([0n, 0n])
+  const long = { id: 3n, play: 'ZX5', content: '=', betCount: 90_000n, cost: 90_000n }
+  expect([...countLines('SSC', [long]).values()]).toEqual([18_000n])
 })

@@ -1,8 +1,8 @@
-import { countBets, findPlay, type Group, type Play, readContent, type Spread, spreadContent } from '@portal/lottery'
+import { countEntry, findPlay, type Group, isEntry, type Play, readContent, type Spread, spreadContent, spreadEntry } from '@portal/lottery'
 import { type Block, countBlocks, countSpread } from '#modules/bets'
 
-/** A line of a member on a draw. */
-export type CountedLine = { id: bigint; play: string; content: string; cost: bigint }
+/** A line of a member on a draw. Typed numbers may be left out of its content, then they count by how many they are. */
+export type CountedLine = { id: bigint; play: string; content: string; betCount: bigint; cost: bigint }
 
 type Part = { line: number; stake: bigint; spread: Spread | undefined; block: Block }
 
@@ -24,17 +24,27 @@ export function countLines(group: Group, lines: readonly CountedLine[]): Map<big
   return new Map(lines.map(({ id, cost }, index) => [id, counted[index]! < cost ? counted[index]! : cost]))
 }
 
-function listParts(group: Group, { play: code, content: text, cost }: CountedLine, line: number): [market: string, part: Part][] {
+function listParts(
+  group: Group,
+  { play: code, content: text, betCount: bets, cost }: CountedLine,
+  line: number,
+): [market: string, part: Part][] {
   const play = findPlay(group, code)
-  const content = play && readContent(play, text)
-  if (!content) throw new Error(`a line on ${code} can't be read`)
-  const bets = BigInt(countBets(play, content))
-  const spreads = spreadContent(play, content)
+  if (!play) throw new Error(`there is no play ${code}`)
+  const spreads = isEntry(text) ? spreadNumbers(play, text) : spreadMarks(play, text)
   if (!spreads) return [[`${code}:all`, { line, stake: cost, spread: undefined, block: toBlock(play, cost, bets) }]]
   return spreads.map((spread) => {
     const stake = (cost * BigInt(spread.bets)) / bets
     return [spread.market, { line, stake, spread, block: toBlock(play, stake, BigInt(spread.bets)) }]
   })
+}
+
+const spreadNumbers = (play: Play, text: string) => (countEntry(play, text) > 0 ? spreadEntry(play, text) : undefined)
+
+function spreadMarks(play: Play, text: string): Spread[] | undefined {
+  const content = readContent(play, text)
+  if (!content) throw new Error(`a line on ${play.code} can't be read`)
+  return spreadContent(play, content)
 }
 
 /** Where a result pays a bet several times, each time is a draw of its own, of which a bet covers its share. */
