@@ -94,7 +94,12 @@ function findBeaconFaults({ beacon, ordersHash, source }: Draw): string[] {
   ]
 }
 
-function findListFaults({ gameId, numero, ordersHash, orderCount }: Draw, list: readonly string[], own: readonly OwnOrder[]): string[] {
+/** What is wrong of the list of a draw's orders. */
+export function findListFaults(
+  { gameId, numero, ordersHash, orderCount }: Pick<Draw, 'gameId' | 'numero' | 'ordersHash' | 'orderCount'>,
+  list: readonly string[],
+  own: readonly OwnOrder[],
+): string[] {
   if (ordersHash === undefined) return ['the orders of this draw are not public']
   const standing = own.filter((order) => order.gameId === gameId && order.numero === numero && order.state !== 'cancelled')
   return [

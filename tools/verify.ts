@@ -9,6 +9,7 @@ import {
   TicketDocument,
 } from '../apps/studio/src/ticket-verifier.ts'
 import { type Draw, DrawDocument, findDrawFaults, OrdersDocument, type OwnOrder, OwnOrdersDocument } from './verify-draw.ts'
+import { describeImport, findImportFaults, ImportDocument, type ImportedDraw } from './verify-import.ts'
 import { findRaffleFaults, RaffleDocument, TicketsDocument } from './verify-raffle.ts'
 
 const usage = `Usage: npm run verify -- FILE
@@ -30,6 +31,8 @@ export async function main(args: string[]): Promise<number> {
     const text = await readJson(file)
     const draw = DrawDocument.safeParse(text)
     if (draw.success) return verifyDraw(draw.data.value.draw, await Promise.all(more.map(readJson)))
+    const imported = ImportDocument.safeParse(text)
+    if (imported.success) return verifyImport(imported.data.value.draw, await Promise.all(more.map(readJson)))
     const raffle = RaffleDocument.safeParse(text)
     if (raffle.success) return verifyRaffle(raffle.data.value.raffle, await Promise.all(more.map(readJson)))
     if (FixtureDocument.pick({ kind: true }).safeParse(text).success) {
@@ -79,13 +82,7 @@ async function readJson(file: string): Promise<unknown> {
 
 /** @param more pages of the list of orders, and a member's own orders, in any order */
 function verifyDraw(draw: Draw, more: readonly unknown[]): number {
-  const hashes: string[] = []
-  const own: OwnOrder[] = []
-  for (const document of more) {
-    const page = OrdersDocument.safeParse(document)
-    if (page.success) hashes.push(...page.data.value.list)
-    else own.push(...OwnOrdersDocument.parse(document).value.list)
-  }
+  const { hashes, own } = readOrders(more)
   const list = more.length > 0 ? hashes : undefined
   const praise = ['The draw is right: its balls are what the promised seed and the beacon give.']
   if (draw.ordersHash === undefined) praise.push('The orders of this draw are not public: how its beacon came about can’t be checked.')
@@ -99,6 +96,24 @@ function verifyDraw(draw: Draw, more: readonly unknown[]): number {
     praise.push('No public source took part: the house knew the seed, and only the orders of others kept it from knowing the balls.')
   if (draw.source) praise.push(`Compare the round with what the source itself publishes: ${draw.source.url}`)
   return report(findDrawFaults(draw, list, own), praise.join('\n'))
+}
+
+function readOrders(documents: readonly unknown[]): { hashes: string[]; own: OwnOrder[] } {
+  const hashes: string[] = []
+  const own: OwnOrder[] = []
+  for (const document of documents) {
+    const page = OrdersDocument.safeParse(document)
+    if (page.success) hashes.push(...page.data.value.list)
+    else own.push(...OwnOrdersDocument.parse(document).value.list)
+  }
+  return { hashes, own }
+}
+
+/** @param more as for a draw of the house's own */
+function verifyImport(draw: ImportedDraw, more: readonly unknown[]): number {
+  const { hashes, own } = readOrders(more)
+  const list = more.length > 0 ? hashes : undefined
+  return report(findImportFaults(draw, list, own), describeImport(draw, list !== undefined))
 }
 
 /** @param more pages of the list of tickets, in their order */

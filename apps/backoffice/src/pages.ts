@@ -289,6 +289,15 @@ export const pages: readonly PageLine[] = [
     queue: 'exceptions',
     load: () => import('./pages/exceptions/exceptions-page.tsx'),
   },
+  {
+    path: 'lottery-draws',
+    title: 'page.lotteryDraws',
+    group: 'games',
+    icon: 'ticket-duotone',
+    permission: 'bets.read',
+    queue: 'lotteryDraws',
+    load: () => import('./pages/lottery-draws/lottery-draws-page.tsx'),
+  },
   ...sportsPages,
   {
     path: 'announcements',

@@ -233,6 +233,8 @@ export const errorStatus = {
   'lottery.game_not_found': 404,
   'lottery.draw_not_found': 404,
   'lottery.draw_locked': 409,
+  'lottery.draw_not_due': 409,
+  'lottery.draw_final': 409,
   'lottery.content_invalid': 422,
   'lottery.stake_out_of_range': 422,
   'lottery.order_not_found': 404,

@@ -52,12 +52,25 @@ export const LotterySource = z.strictObject({
   signature: z.string().optional(),
 })
 
+/**
+ * A report of a result that comes from outside: who named it, when, and SHA-256 of `gameId|numero|source|balls|at`, the balls with commas, in hex. A signed one has the
+ * Ed25519 signature of the same line without `at`, and the key of the source.
+ */
+const LotteryReport = z.strictObject({
+  source: z.string(),
+  at: z.string(),
+  balls: z.array(z.int()),
+  hash: z.string(),
+  signature: z.string().optional(),
+  publicKey: z.string().optional(),
+})
+
 /** A draw is on sale until its lock, and then drawn or, when it is too late for that, cancelled. */
 export const lotteryDrawStates = ['open', 'locked', 'drawn', 'cancelled'] as const
 
 /**
  * A draw as anybody may check it: the hash of the seed stands before its sale, the hash of its orders from its lock on, the seed and the beacon after the draw.
- * Draws of before the list of orders was public have no `ordersHash`.
+ * Draws of before the list of orders was public have no `ordersHash`. A draw whose result comes from outside has no seed; its reports stand there once it is drawn.
  */
 export const LotteryDraw = z.strictObject({
   gameId: z.string(),
@@ -65,12 +78,15 @@ export const LotteryDraw = z.strictObject({
   drawAt: Time,
   state: z.enum(lotteryDrawStates),
   balls: z.array(z.int()).optional(),
-  seedHash: z.string(),
+  seedHash: z.string().optional(),
   seed: z.string().optional(),
   beacon: z.string().optional(),
   ordersHash: z.string().optional(),
   orderCount: z.int().optional(),
   source: LotterySource.optional(),
+  /** Its result comes from outside. */
+  isImported: z.literal(true).optional(),
+  reports: z.array(LotteryReport).optional(),
 })
 
 /** A play with what 1 of stake pays for each way to win, the stake included, in the brand's prize group. */

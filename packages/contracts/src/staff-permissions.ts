@@ -73,6 +73,8 @@ export const staffPermissions = {
   'agents.groups': { owner: 'act+', finance: 'act+', agents: 'ask' },
   'agents.admit': { owner: 'act+', agents: 'act+' },
   'lottery.void': { owner: 'ask+', risk: 'ask+' },
+  // One report of a result alone settles nothing: two reporters must agree.
+  'lottery.report': { owner: 'act', finance: 'act', risk: 'act' },
   'sports.read': { owner: 'act', finance: 'act', risk: 'act', support: 'act', auditor: 'act' },
   // Stops, margins, limits and what a member may stake: one person, at once.
   'sports.trade': { owner: 'act', risk: 'act' },

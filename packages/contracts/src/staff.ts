@@ -22,6 +22,7 @@ import { staffBonusRoutes } from './staff/bonuses.ts'
 import { staffProtectionRoutes } from './staff/protection.ts'
 import { staffLedgerRoutes } from './staff/ledger.ts'
 import { staffMemberRecordRoutes } from './staff/member-records.ts'
+import { staffLotteryDrawRoutes } from './staff/lottery-draws.ts'
 import { staffLotteryRoutes } from './staff/lottery.ts'
 import { staffMemberRoutes } from './staff/members.ts'
 import { staffMethodRoutes } from './staff/methods.ts'
@@ -84,6 +85,7 @@ export const staffRoutes = {
   transferCircles: staffTransferCircleRoutes,
   announcements: staffAnnouncementRoutes,
   lottery: staffLotteryRoutes,
+  lotteryDraws: staffLotteryDrawRoutes,
   sports: staffSportsRoutes,
   points: staffPointsRoutes,
   rewards: staffRewardRoutes,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawResult, drums } from './index.ts'
+import { drawResult, drums, groups, isResult } from './index.ts'
 import { placesOf } from './sheets.ts'
 import { type BallGroup, ballGroups, ballsOfGroup, drawsOf, seededNumbers } from './testing/sample-contents.ts'
 
@@ -98,3 +98,22 @@ test.each(['VNB', 'VNN', 'THAI'] as const)(
     expect(drums[group].reduce((sum, { balls }) => sum + balls, 0)).toBe(places.length)
   },
 )
+
+test('What a group draws is a result of it; a ball more, less, out of its range or twice is not', () => {
+  for (const group of groups) {
+    let last = 0
+    const balls = drawResult(group, () => (last = (last * 1_664_525 + 1_013_904_223) % words))
+    expect([group, isResult(group, balls)]).toEqual([group, true])
+    const most = Math.max(...drums[group].map(({ to }) => to))
+    for (const wrong of [
+      balls.slice(1),
+      [...balls, balls[0]!],
+      [most + 1, ...balls.slice(1)],
+      [-1, ...balls.slice(1)],
+      [0.5, ...balls.slice(1)],
+    ])
+      expect([group, wrong, isResult(group, wrong)]).toEqual([group, wrong, false])
+  }
+  expect(isResult('LHC', [1, 2, 3, 4, 5, 6, 6])).toBe(false)
+  expect(isResult('LF', [6, 6, 6])).toBe(true)
+})

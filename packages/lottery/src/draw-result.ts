@@ -32,6 +32,17 @@ function drumsOfSheet(group: SheetGroup): readonly Drum[] {
   return drums
 }
 
+/** Whether balls can be a group's result: as many as its drums give, each of its drum, and none twice where balls don't go back. */
+export function isResult(group: Group, balls: readonly number[]): boolean {
+  let from = 0
+  const areDrawn = drums[group].map((drum) => {
+    const part = balls.slice(from, (from += drum.balls))
+    const isKnown = part.every((ball) => Number.isInteger(ball) && ball >= drum.from && ball <= drum.to)
+    return isKnown && part.length === drum.balls && (drum.goesBack || new Set(part).size === part.length)
+  })
+  return balls.length === from && areDrawn.every(Boolean)
+}
+
 const words = 2 ** 32
 
 /**

@@ -10,7 +10,7 @@ export { type ChasePlan, planMultiples } from './chase.ts'
 export { readContent, writeContent } from './content.ts'
 
 export { type Spread, spreadContent, spreadEntry } from './coverage.ts'
-export { drawResult, type Drum, drums } from './draw-result.ts'
+export { drawResult, type Drum, drums, isResult } from './draw-result.ts'
 export {
   type Content,
   type Fact,
@@ -25,6 +25,7 @@ export {
 } from './play.ts'
 export { countBets, findPlay, judge, playsOf } from './plays.ts'
 export { leastPrizeOf, paysOf, prizeOf } from './prize.ts'
+export { printReport } from './result-report.ts'
 export { houseEdgePpm, limitGroups, type LineGroup, shareRebate } from './rebate.ts'
 export { type DrawRule, drawOnSale, drawsBetween, type ScheduledDraw } from './schedule.ts'
 export { countEntry, entriesMost, type EntryReading, isEntry, judgeEntry, printWinners, readEntryText, shortenEntry } from './text-entry.ts'

@@ -10,7 +10,15 @@ export type DrawRule = {
   readonly perDay: number
   /** How long before the draw its sale ends. */
   readonly lockSeconds: number
+  /** Where its results come from, of a lottery that the house does not draw itself. */
+  readonly result?: ImportedResult
 }
+
+/** A result that comes from outside: who names it, and how many minutes after its time a draw waits for it. */
+type ImportedResult = { readonly kind: 'imported'; readonly lateMinutes: number; readonly sources: readonly ResultSource[] }
+
+/** A source as members are shown it. One that signs its results has a public key: Ed25519, 32 bytes in lower-case hex. */
+type ResultSource = { readonly name: string; readonly publicKey?: string }
 
 /** A draw with its times in UTC milliseconds: on sale from `opensAt`, no longer at `lockAt`. */
 export type ScheduledDraw = { readonly numero: string; readonly opensAt: number; readonly lockAt: number; readonly drawAt: number }

@@ -15,6 +15,7 @@ import { kycSamples } from './test-kyc-samples.ts'
 import { bonusSamples } from './test-bonus-samples.ts'
 import { pointsSamples } from './test-points-samples.ts'
 import { rewardSamples } from './test-reward-samples.ts'
+import { lotterySamples } from './test-lottery-samples.ts'
 import { sportsSamples } from './test-sports-samples.ts'
 import { teamSamples } from './test-team-samples.ts'
 import { methodSamples } from './test-method-samples.ts'
@@ -338,6 +339,7 @@ export const staffSamples: Record<string, StaffSample> = {
   ...teamSamples,
   ...contentSamples,
   ...sportsSamples,
+  ...lotterySamples,
   'POST /staff/v1/session/end': { as: 'risk', input: () => ({}), row: { event: 'signed_out' } },
   'POST /staff/v1/session/proof': {
     as: 'risk',

@@ -3,7 +3,7 @@ import { Time } from '../paging.ts'
 import { RowId, staffRead, staffWrite } from '../staff-route.ts'
 
 /** What a person of staff is told without having asked for it. */
-export const noticeEvents = ['claim_taken_over', 'emergency_opened'] as const
+export const noticeEvents = ['claim_taken_over', 'emergency_opened', 'lottery_draw_held'] as const
 
 export const staffNoticeRoutes = {
   list: staffRead('GET /staff/v1/notices', {

@@ -3,6 +3,9 @@ import type { Group } from '@portal/lottery'
 import type { OutsideSource } from '@portal/lottery/outside-round'
 import { type Queryable, sql } from '@portal/runtime'
 
+/** A report of a result from outside, as the draw's answer has it. */
+type ShownReport = { source: string; at: string; balls: number[]; hash: string; signature?: string; publicKey?: string }
+
 type DrawState = (typeof lotteryDrawStates)[number]
 
 /** A draw as it is shown. What is null is not known yet, or was not asked for when it was promised. */
@@ -15,7 +18,8 @@ export type DrawRow = {
   drawAt: Date
   state: DrawState
   balls: number[] | null
-  seedHash: Buffer
+  /** None of a draw whose result comes from outside. */
+  seedHash: Buffer | null
   seed: Buffer | null
   beacon: Buffer | null
   ordersHash: Buffer | null
@@ -28,13 +32,15 @@ export type DrawRow = {
   sourceRound: bigint | null
   randomness: Buffer | null
   signature: Buffer | null
+  /** Of a drawn one whose result comes from outside. */
+  reports: ShownReport[] | null
 }
 
 export async function findDraw(on: Queryable, game: number, numero: string): Promise<DrawRow | undefined> {
   const [row] = await on.query<DrawRow>(sql`
     select d.id, d.game_code as "gameId", d.numero, d.opens_at as "opensAt", d.lock_at as "lockAt", d.draw_at as "drawAt", d.state, d.balls,
       d.seed_hash as "seedHash", d.seed, d.beacon, d.orders_hash as "ordersHash", d.orders_count as "orderCount", d.source, d.public_key as "publicKey",
-      d.genesis, d.period, d.url, d.source_round as "sourceRound", d.randomness, d.signature
+      d.genesis, d.period, d.url, d.source_round as "sourceRound", d.randomness, d.signature, d.reports
     from lottery.shown_draws d where d.game_id = ${game}::int and d.numero = ${numero}::text`)
   return row
 }
@@ -52,7 +58,7 @@ export function listOpened(on: Queryable, game: number, limit: number): Promise<
   return on.query<DrawRow>(sql`
     select d.id, d.game_code as "gameId", d.numero, d.opens_at as "opensAt", d.lock_at as "lockAt", d.draw_at as "drawAt", d.state, d.balls,
       d.seed_hash as "seedHash", d.seed, d.beacon, d.orders_hash as "ordersHash", d.orders_count as "orderCount", d.source, d.public_key as "publicKey",
-      d.genesis, d.period, d.url, d.source_round as "sourceRound", d.randomness, d.signature
+      d.genesis, d.period, d.url, d.source_round as "sourceRound", d.randomness, d.signature, d.reports
     from lottery.shown_draws d where d.game_id = ${game}::int and d.state = 'drawn' order by d.draw_at desc limit ${limit}::int`)
 }
 
@@ -61,7 +67,7 @@ export function listLastOpened(on: Queryable, brand: number): Promise<DrawRow[]>
   return on.query<DrawRow>(sql`
     select d.id, d.game_code as "gameId", d.numero, d.opens_at as "opensAt", d.lock_at as "lockAt", d.draw_at as "drawAt", d.state, d.balls,
       d.seed_hash as "seedHash", d.seed, d.beacon, d.orders_hash as "ordersHash", d.orders_count as "orderCount", d.source, d.public_key as "publicKey",
-      d.genesis, d.period, d.url, d.source_round as "sourceRound", d.randomness, d.signature
+      d.genesis, d.period, d.url, d.source_round as "sourceRound", d.randomness, d.signature, d.reports
     from lottery.games g join lottery.terms t on t.brand_id = g.brand_id
     join lateral (
       select * from lottery.shown_draws s where s.game_id = g.id and s.state = 'drawn' order by s.draw_at desc limit 1) d on true
@@ -105,8 +111,9 @@ export type NewDraw = {
   opensAt: Date
   lockAt: Date
   drawAt: Date
-  seedHash: Buffer
-  sealedSeed: Buffer
+  /** Both are null of a draw whose result comes from outside. */
+  seedHash: Buffer | null
+  sealedSeed: Buffer | null
   /** The round that will decide it beside the seed, where a source is configured. */
   sourceRound: bigint | null
 }
@@ -138,9 +145,9 @@ export async function addDraws(
   draws: readonly NewDraw[],
 ): Promise<void> {
   await on.query(sql`
-    insert into lottery.draws (game_id, numero, committed_at, opens_at, lock_at, draw_at, seed_hash, sealed_seed, source, source_round)
+    insert into lottery.draws (game_id, numero, committed_at, opens_at, lock_at, draw_at, seed_hash, sealed_seed, source, source_round, imported)
     select ${game}::int, u.numero, ${committedAt}::timestamptz, u.opens_at, u.lock_at, u.draw_at, u.seed_hash, u.sealed_seed,
-      case when u.source_round is not null then ${source}::text end, u.source_round
+      case when u.source_round is not null then ${source}::text end, u.source_round, u.seed_hash is null
     from unnest(${draws.map(({ numero }) => numero)}::text[], ${draws.map(({ opensAt }) => opensAt)}::timestamptz[],
       ${draws.map(({ lockAt }) => lockAt)}::timestamptz[], ${draws.map(({ drawAt }) => drawAt)}::timestamptz[],
       ${draws.map(({ seedHash }) => seedHash)}::bytea[], ${draws.map(({ sealedSeed }) => sealedSeed)}::bytea[],
@@ -170,11 +177,11 @@ export async function fixOrders(on: Queryable, limit: number): Promise<void> {
 
 export type DueDraw = { id: bigint; drawAt: Date; source: string | null; sourceRound: bigint | null }
 
-/** Locked draws whose time has come and whose orders are fixed, oldest first. */
+/** Locked draws of the house's own whose time has come and whose orders are fixed, oldest first. */
 export function listDue(on: Queryable, at: Date, limit: number): Promise<DueDraw[]> {
   return on.query<DueDraw>(sql`
     select id, draw_at as "drawAt", source, source_round as "sourceRound" from lottery.draws
-    where state = 'locked' and orders_hash is not null and draw_at <= ${at}::timestamptz order by draw_at, id limit ${limit}::int`)
+    where state = 'locked' and orders_hash is not null and not imported and draw_at <= ${at}::timestamptz order by draw_at, id limit ${limit}::int`)
 }
 
 export type DueRow = { id: bigint; game: number; group: Group; numero: string; drawAt: Date; sealedSeed: Buffer; ordersHash: Buffer }
@@ -185,7 +192,7 @@ export async function takeLocked(on: Queryable, id: bigint): Promise<DueRow | un
     select d.id, d.game_id as game, g.draw_group as "group", d.numero, d.draw_at as "drawAt", d.sealed_seed as "sealedSeed",
       d.orders_hash as "ordersHash"
     from lottery.draws d join lottery.games g on g.id = d.game_id
-    where d.id = ${id}::bigint and d.state = 'locked' and d.orders_hash is not null for update of d skip locked`)
+    where d.id = ${id}::bigint and d.state = 'locked' and d.orders_hash is not null and d.sealed_seed is not null for update of d skip locked`)
   return row
 }
 
@@ -230,11 +237,11 @@ export async function closeSettled(on: Queryable, id: bigint, at: Date): Promise
       and not exists (select from lottery.orders o where o.draw_id = d.id and o.state = 'pending')`)
 }
 
-/** How long the oldest draw is due that is not drawn and settled; 0 without one. */
+/** How long the oldest draw is due that is not drawn and settled; 0 without one. A draw whose result comes from outside waits for people, and is late only with its money. */
 export async function findDrawLatenessSeconds(on: Queryable): Promise<number> {
   const [row] = await on.query<{ seconds: number }>(sql`
     select coalesce(extract(epoch from clock_timestamp() - least(
-      (select min(d.draw_at) from lottery.draws d where d.state in ('open', 'locked') and d.draw_at <= clock_timestamp()),
+      (select min(d.draw_at) from lottery.draws d where d.state in ('open', 'locked') and not d.imported and d.draw_at <= clock_timestamp()),
       (select min(d.draw_at) from lottery.draws d where d.state in ('drawn', 'cancelled') and d.settled_at is null))), 0)::float8 as seconds`)
   return row?.seconds ?? 0
 }

@@ -7,6 +7,7 @@ import { addDraws, cancelDraw, type DueDraw, fixOrders, listDue, listUnsettled, 
 import { drawBalls, makeBeacon, makeSeed } from './fairness.ts'
 import { listDrawnGames } from './game-store.ts'
 import type { OutsideBeacon } from './outside.ts'
+import { finishImports } from './imports.ts'
 import { lateMs } from './rules.ts'
 import { settleDraw } from './settle.ts'
 
@@ -49,6 +50,7 @@ export async function finishDraws(parts: DrawParts): Promise<void> {
   for (const draw of await listDue(database, clock.now(), drawsPerTurn)) {
     await holdDraw(parts, draw).catch((error: unknown) => log.error({ err: error, draw: String(draw.id) }, 'a lottery draw failed'))
   }
+  await finishImports(parts, drawsPerTurn)
   for (const draw of await listUnsettled(database, drawsPerTurn)) {
     await settleDraw(parts, draw).catch((error: unknown) =>
       log.error({ err: error, draw: String(draw.id) }, 'a lottery draw is not settled'),
@@ -58,7 +60,7 @@ export async function finishDraws(parts: DrawParts): Promise<void> {
 
 /**
  * Adds the draws to come, each with the hash of its seed. A sale never begins before its promise: of a draw whose sale should be under way already it begins
- * now. Draws that have passed while nobody was here are left out.
+ * now. Draws that have passed while nobody was here are left out. Of a lottery whose result comes from outside there is nothing to promise.
  * @param aheadMs those that are drawn later than so long from now are not promised yet
  */
 export async function promiseDraws(
@@ -70,12 +72,11 @@ export async function promiseDraws(
   const at = clock.now()
   const soon = listNext(game.rule, at.getTime(), count).filter(({ drawAt }) => drawAt <= at.getTime() + aheadMs)
   const draws = soon.map(({ numero, opensAt, lockAt, drawAt }) => {
+    const times = { numero, opensAt: new Date(Math.max(opensAt, at.getTime())), lockAt: new Date(lockAt), drawAt: new Date(drawAt) }
+    if (game.rule.result) return { ...times, seedHash: null, sealedSeed: null, sourceRound: null }
     const { seed, hash } = makeSeed()
     return {
-      numero,
-      opensAt: new Date(Math.max(opensAt, at.getTime())),
-      lockAt: new Date(lockAt),
-      drawAt: new Date(drawAt),
+      ...times,
       seedHash: hash,
       sealedSeed: seal.close(seed, sealPurpose(game.id, numero)),
       // It comes out after the sale: who bets can't know it.

@@ -105,10 +105,10 @@ export function countPlayers(on: Queryable, brand: number, since: Date): Promise
 export type NewGame = Omit<GameRow, 'id'>
 
 /** Adds games in their order; those that are there stay as the operator made them. */
-export async function addGames(on: Queryable, brand: number, games: readonly NewGame[]): Promise<void> {
+export async function addGames(on: Queryable, brand: number, games: readonly NewGame[], { enabled = true } = {}): Promise<void> {
   await on.query(sql`
-    insert into lottery.games (brand_id, code, menu_tag, draw_group, names, rule, hot, position)
-    select ${brand}::int, u.code, u.tag, u.draw_group, u.names::jsonb, u.rule::jsonb, u.hot, u.ordinal * 10
+    insert into lottery.games (brand_id, code, menu_tag, draw_group, names, rule, hot, position, enabled)
+    select ${brand}::int, u.code, u.tag, u.draw_group, u.names::jsonb, u.rule::jsonb, u.hot, u.ordinal * 10, ${enabled}::boolean
     from unnest(${games.map(({ code }) => code)}::text[], ${games.map(({ menuTag }) => menuTag)}::text[], ${games.map(({ group }) => group)}::text[],
       ${games.map(({ names }) => JSON.stringify(names))}::text[], ${games.map(({ rule }) => JSON.stringify(rule))}::text[],
       ${games.map(({ hot }) => hot)}::boolean[]) with ordinality u (code, tag, draw_group, names, rule, hot, ordinal)

@@ -140,20 +140,21 @@ function toGame(row: ShownRow, at: Date, language: LanguageCode): WireGame {
 }
 
 export function toDraw(row: DrawRow): WireDraw {
-  const { gameId, numero, drawAt, state, balls, seedHash, seed, beacon, ordersHash, orderCount } = row
+  const { gameId, numero, drawAt, state, balls, seedHash, seed, beacon, ordersHash, orderCount, reports } = row
   const source = toSource(row)
   return {
     gameId,
     numero,
     drawAt,
     state,
-    seedHash: seedHash.toString('hex'),
+    ...(seedHash ? { seedHash: seedHash.toString('hex') } : { isImported: true as const }),
     ...(balls && { balls }),
     ...(seed && { seed: seed.toString('hex') }),
     ...(beacon && { beacon: beacon.toString('hex') }),
     ...(ordersHash && { ordersHash: ordersHash.toString('hex') }),
     ...(orderCount !== null && { orderCount }),
     ...(source && { source }),
+    ...(reports && { reports }),
   }
 }
 

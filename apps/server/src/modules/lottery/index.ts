@@ -7,6 +7,7 @@
  *   openOutsideBeacon(context)                         the public source of the configuration; listSources(on), addSource(on, ..) those that are known
  *   seedLottery(tx, brand)                             the games and terms of a demonstration
  *   voidEndedOrder(tx, { live }, { brand, orderNo })   by the house, with prize and rebates taken back
+ *   reportResult(tx, { clock }, report)                what a source says of a draw whose result comes from outside; listImports, countImports, findOldestHeld, listReports for the desk
  *   checkRebates(on)                                   I39
  *   openPastLottery(parts, brand, pepper)              orders and draws of the demonstration's past
  */
@@ -26,6 +27,8 @@ export type { OutsideBeacon } from './outside.ts'
 export { openPastLottery, type PastLine, type PastLottery } from './past.ts'
 export { checkRebates } from './invariants.ts'
 export { findOrderMember } from './order-store.ts'
+export { countImports, findOldestHeld, type ImportRow, listImports, listReports, type ReportRow } from './import-store.ts'
+export { lateMsOf, reportResult } from './imports.ts'
 export { seedLottery } from './seed.ts'
 export { findLotteryOrder } from './rebate-store.ts'
 export { voidEndedOrder } from './voids.ts'

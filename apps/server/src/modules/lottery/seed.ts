@@ -79,6 +79,19 @@ const demoGames: readonly NewGame[] = [
   sea('THAI-DAY', 'THAI', evening('16:00:00'), { BN: 'চাও ফ্রায়া ছয় অঙ্ক · প্রতি বিকেল', EN: 'Chao Phraya Six Digits · every afternoon', CN: '湄南河六位 · 每日开奖', VI: 'Chao Phraya 6 số · mỗi chiều' }),
 ] // prettier-ignore
 
+/** One that others draw, as an example: it is not enabled. */
+const importedGames: readonly NewGame[] = [
+  game(
+    'STATE-3D',
+    'LF',
+    {
+      ...evening('21:00:00'),
+      result: { kind: 'imported', lateMinutes: 120, sources: [{ name: 'State broadcast' }, { name: 'Official gazette' }] },
+    },
+    { BN: 'রাষ্ট্রীয় তিন অঙ্ক', EN: 'State Three Digits', CN: '国家三位彩', VI: 'Ba số nhà nước' },
+  ),
+]
+
 const demoTerms: TermsRow = {
   units: [units(1n), units(1n) / 10n, units(1n) / 100n],
   largestMultiple: 9_999,
@@ -95,6 +108,7 @@ const demoTerms: TermsRow = {
 export async function seedLottery(tx: Tx, brand: { id: number }): Promise<void> {
   await addTerms(tx, brand.id, demoTerms)
   await addGames(tx, brand.id, demoGames)
+  await addGames(tx, brand.id, importedGames, { enabled: false })
   await addVendors(tx, [
     {
       code: lotteryVendor,

@@ -39,6 +39,7 @@ import { mountIntegrity } from './integrity.ts'
 import { mountKyc } from './kyc.ts'
 import { mountLedger } from './ledger.ts'
 import { mountMemberRecords } from './member-records.ts'
+import { mountLotteryDraws } from './lottery-draws.ts'
 import { mountLotteryVoids } from './lottery-voids.ts'
 import { mountMembers } from './members.ts'
 import { seedDemoStaff, seedRoles, settleDemoStaff, tidyPeople, writeDemoStaff } from './people/index.ts'
@@ -148,6 +149,7 @@ export function mountStaff(app: FastifyInstance, core: StaffCore, domains: Staff
   mountAgentApplications(mount)
   mountTransferCircles(mount)
   mountLotteryVoids(mount)
+  mountLotteryDraws(mount)
   mountSports(mount)
   mountPoints(mount)
   mountRewards(mount)

@@ -30,16 +30,16 @@ export function DrawProof({ group, draw, username, onClose }: DrawProofProps) {
   const digits = useDigits()
   const numero = digits(shortNumero(draw.numero))
   const isBefore = draw.state === 'drawn' && draw.ordersHash === undefined
-  const how = draw.source ? 'source' : isBefore ? 'before' : 'orders'
+  const how = draw.isImported ? 'imported' : draw.source ? 'source' : isBefore ? 'before' : 'orders'
   return (
     <Dialog open onClose={onClose} title={say('lotto.proof.title', { numero })} closeLabel={t('action.close')} size="wide">
       <div className={css.proof}>
         <p>{say(`lotto.proof.how.${how}`)}</p>
         {draw.balls && <Balls isWhole group={group} balls={draw.balls} label={say('lotto.ballsOf', { numero })} />}
         {draw.seed && <Check group={group} draw={draw} username={username} />}
-        <DrawFacts draw={draw} />
+        {draw.isImported ? <ReportFacts draw={draw} /> : <DrawFacts draw={draw} />}
         <p className="muted">{say(`lotto.proof.limit.${how}`)}</p>
-        <p className="muted">{say('lotto.proof.words')}</p>
+        {!draw.isImported && <p className="muted">{say('lotto.proof.words')}</p>}
         <Files draw={draw} />
       </div>
     </Dialog>
@@ -71,6 +71,26 @@ function DrawFacts({ draw }: { readonly draw: LotteryDraw }) {
     [say('lotto.proof.beacon'), draw.beacon],
   ]
   return <ProofFacts facts={facts.map(([name, value]) => [name, value ?? later])} />
+}
+
+/** Who reported a result that comes from outside, when, and the hash of each report; the moment stands as it is hashed. */
+function ReportFacts({ draw: { numero, state, ordersHash, orderCount, reports = [] } }: { readonly draw: LotteryDraw }) {
+  const say = lotteryTexts.useText()
+  const figure = useFigures()
+  const later = state === 'cancelled' ? say('lotto.cancelledDraw') : say('lotto.proof.atResult')
+  const facts: [string, string][] = [
+    [say('lotto.proof.numero'), numero],
+    [
+      orderCount === undefined ? say('lotto.proof.orders') : say('lotto.proof.ordersOf', { count: orderCount, figure: figure(orderCount) }),
+      ordersHash ?? (state === 'cancelled' ? later : say('lotto.proof.atLock')),
+    ],
+    ...reports.flatMap(({ source, at, hash, signature }): [string, string][] => [
+      [say('lotto.proof.report', { source }), `${at} · ${hash}`],
+      ...(signature === undefined ? [] : [[say('lotto.proof.signature', { source }), signature] as [string, string]]),
+    ]),
+    ...(reports.length === 0 ? [[say('lotto.proof.reports'), later] as [string, string]] : []),
+  ]
+  return <ProofFacts facts={facts} />
 }
 
 /** The same as files, for `npm run verify` or a program of one's own, and the source's own page of its round. */

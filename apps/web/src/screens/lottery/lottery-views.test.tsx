@@ -45,6 +45,22 @@ test('the last hundred draws are asked for, and each can be checked in the brows
   expect(await proof.findByText(lottery['lotto.proof.wrong'])).toBeTruthy()
 })
 
+test('A draw whose result comes from outside shows its reports and claims no seed (FAIR-12)', async () => {
+  const report = { source: 'State broadcast', at: '2026-11-24T10:00:40.000Z', balls: opened.balls, hash: '12'.repeat(32) }
+  const signed = { ...report, source: 'Gazette', hash: '34'.repeat(32), signature: '56'.repeat(64), publicKey: '78'.repeat(32) }
+  const { seed: _seed, seedHash: _hash, beacon: _beacon, ...plain } = opened
+  const draw = { ...plain, isImported: true, ordersHash: '9a'.repeat(32), orderCount: 3, reports: [report, signed] }
+  await show({ path, answers: { ...answers, [openedCall]: { list: [draw] } } })
+  await press('Check draw 240600')
+  const proof = within(await screen.findByRole('dialog'))
+  expect(proof.getByText(lottery['lotto.proof.how.imported'])).toBeTruthy()
+  expect(proof.getByText(lottery['lotto.proof.limit.imported'])).toBeTruthy()
+  for (const { at, hash } of [report, signed]) expect(proof.getByText(`${at} · ${hash}`)).toBeTruthy()
+  expect(proof.getByText(signed.signature)).toBeTruthy()
+  expect(proof.queryByText(lottery['lotto.proof.seed'])).toBeNull()
+  expect(proof.queryByRole('button', { name: lottery['lotto.proof.check'] })).toBeNull()
+})
+
 test('Before a draw only the hash of its seed is shown, the seed afterwards', async () => {
   await show({ path, answers })
   await press(lottery['lotto.fair'])

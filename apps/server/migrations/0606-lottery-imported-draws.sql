@@ -1,0 +1,2 @@
+-- concurrently
+create index concurrently if not exists draws_imported on lottery.draws (id) where imported;
