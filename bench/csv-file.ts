@@ -3,7 +3,7 @@ import { printAmount } from '@portal/contracts/money'
 import { openDatabase } from '@portal/runtime'
 import { listBets } from '../apps/server/src/modules/bets/index.ts'
 import { exportSelection } from '../apps/server/src/modules/bets/record.ts'
-import type { BetLine } from '../apps/server/src/modules/bets/record-store.ts'
+import type { BetRow } from '../apps/server/src/modules/bets/record-store.ts'
 import { streamCsv } from '../apps/server/src/platform/csv-stream.ts'
 
 export type CsvCost = { lines: number; bytes: number; seconds: number; processorSeconds: number; moreMemory: number }
@@ -21,7 +21,7 @@ process.disconnect()
 async function measure(): Promise<CsvCost> {
   const { statement, toBets } = exportSelection(1, BigInt(member), {})
   // All columns of the member's file; a game stands there by its code, for the catalogue is empty here.
-  const toLines = async (list: BetLine[]) =>
+  const toLines = async (list: BetRow[]) =>
     toBets(list).map((bet) => {
       const names = [bet.orderNo, bet.placedAt.toISOString(), bet.settledAt?.toISOString() ?? '', bet.category, bet.owner.vendor, bet.game]
       const amounts = [bet.stake, bet.validBet, bet.payout, bet.profit].map(printAmount)
@@ -33,7 +33,7 @@ async function measure(): Promise<CsvCost> {
   let [lines, bytes] = [0, 0]
   const began = performance.now()
   const used = process.cpuUsage()
-  for await (const chunk of streamCsv<BetLine>(database, { statement, head, toLines })) {
+  for await (const chunk of streamCsv<BetRow>(database, { statement, head, toLines })) {
     const text = String(chunk)
     lines += text.split('\n').length - 1
     bytes += text.length

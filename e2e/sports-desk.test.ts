@@ -12,6 +12,7 @@ import { Operator } from './operator.ts'
 import { poll } from './poll.ts'
 import { startSystem, type System } from './system.ts'
 import { textsOf } from './texts.ts'
+import { openAsNewMember, openContext, watchProblems } from './visit.ts'
 
 const patient = { timeout: 60_000 }
 const market = 'RESULT:MATCH'
@@ -96,8 +97,24 @@ test('risk stops a match and asks for a void, the owner agrees, and the stake is
   await poll(() => client.getBalance(), patient).toBe(before)
   expect((await must<SlipAnswer>('GET', `/slips/${slip.id}`)).slip).toMatchObject({ state: 'VOID', payout: '100' })
   const record = (await client.must(calls.bets.bettingRecord, {})).list as Record<string, unknown>[]
-  expect(record[0]).toMatchObject({ stake: '100', payout: '100', profit: '0', validBet: '0', status: 'tied' })
+  expect(record[0]).toMatchObject({ stake: '100', payout: '100', profit: '0', validBet: '0', status: 'cancelled' })
   await page.goto(`${system.backoffice}/sports-cases?match=${encodeURIComponent(id)}`)
   await page.locator(`[data-row="${asked!.id}"]`).getByText(t('sports.caseState_DONE'), { exact: true }).waitFor(patient)
   await context.close()
 }) // prettier-ignore
+
+test('/fbsports opens the sportsbook in the page, launched by GCS_gameLaunchFB (R-2.1.31, R-4.11.05)', { timeout: 240_000 }, async () => {
+  const context = await openContext(browser, system, { language: 'EN', width: 1440, height: 900 })
+  const page = await context.newPage()
+  const problems = watchProblems(page)
+  await openAsNewMember(page, system, 'sportspage', 'Demo1234!')
+  const launched = page.waitForResponse((response) => response.url().includes('/wps/relay/GCS_gameLaunchFB'))
+  await page.goto(`${system.portal}/fbsports`)
+  expect((await launched).status()).toBe(200)
+  const frame = page.locator('iframe')
+  await frame.waitFor(patient)
+  expect(new URL((await frame.getAttribute('src'))!).origin).toBe(new URL(system.studio).origin)
+  await page.frameLocator('iframe').locator('.event').first().waitFor(patient)
+  expect(problems).toEqual([])
+  await context.close()
+})

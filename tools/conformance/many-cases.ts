@@ -53,6 +53,18 @@ export const manyCases = group([
       }),
   ],
   [
+    'a win that returns the stake of a void bet says so, and may be corrected',
+    (kit) =>
+      kit.expectChange(unit, async () => {
+        const bet = betOf(kit)
+        const win = winOf(kit, bet)
+        const end: Item = { ...win, body: { ...win.body, isVoid: true } }
+        const correct: Item = { call: 'adjust', body: { ...win.body, txId: kit.id('a'), kind: 'resettle' } }
+        for (const answer of await sendMany(kit, [bet, end, end, correct])) expectStatus(answer, 'OK')
+        expectStatus((await sendMany(kit, [win]))[0]!, 'DUPLICATE_CONFLICT')
+      }),
+  ],
+  [
     'the same batch twice, also at once, has one effect',
     (kit) =>
       kit.expectChange(-2n * unit, async () => {

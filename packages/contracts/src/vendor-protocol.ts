@@ -34,7 +34,7 @@ export const gvpHeaders = {
   nonce: 'x-gvp-nonce',
   signature: 'x-gvp-signature',
   requestId: 'x-request-id',
-  /** On every answer of a portal that speaks 1.1: it takes `walletBatch` and `validBet`. A portal that says nothing speaks 1.0, whose strict schemas refuse both. */
+  /** On every answer of a portal that speaks 1.1: it takes `walletBatch`, `validBet` and `isVoid`. A portal that says nothing speaks 1.0, whose strict schemas refuse them. */
   version: 'x-gvp-version',
 } as const
 export const gvpVersion = '1.1'
@@ -94,6 +94,8 @@ export const WinRequest = z
     amount: Minor,
     roundClosed: z.boolean().default(true),
     validBet: ValidBet,
+    /** Of a bet that came to nothing, such as one on a match that was called off: the amount is its stake, and the record says cancelled in place of tied. A correction may change it. */
+    isVoid: z.boolean().optional(),
     jackpotWin: Minor.optional(),
     jackpots: JackpotParts,
     freeRoundId: GvpId.optional(),

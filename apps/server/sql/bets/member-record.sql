@@ -14,6 +14,5 @@ language sql stable as $$
     and (p_category is null or b.category = p_category) and (p_vendor is null or b.vendor = p_vendor) and (p_game is null or b.game = p_game)
     and (p_id is null or b.id = p_id) and (p_lottery_no is null or b.external_id = p_lottery_no and b.vendor = p_lottery_vendor)
     and (p_from is null or b.placed_at >= p_from) and (p_to is null or b.placed_at < p_to)
-    and (p_status is null or p_status = case b.state when 'open' then 'unsettled' when 'rolled_back' then 'cancelled' when 'voided' then 'void'
-      else case when b.payout > b.stake then 'won' when b.payout = b.stake then 'tied' else 'lost' end end)
+    and (p_status is null or p_status = bets.status_of(b.state, b.payout, b.stake, b.details))
 $$;

@@ -18,8 +18,7 @@ begin
     wanted := wanted || ' and b.vendor = $5';
   end if;
   if p_status is not null then
-    wanted := wanted || ' and $6 = case b.state when ''open'' then ''unsettled'' when ''rolled_back'' then ''cancelled'' when ''voided'' then ''void''
-      else case when b.payout > b.stake then ''won'' when b.payout = b.stake then ''tied'' else ''lost'' end end';
+    wanted := wanted || ' and $6 = bets.status_of(b.state, b.payout, b.stake, b.details)';
   end if;
   if p_members is not null then
     return query execute 'select ' || columns || ' from unnest($3) u (member) cross join lateral (select * from bets.bets b where b.member = u.member and ' || wanted

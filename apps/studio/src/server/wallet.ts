@@ -37,10 +37,10 @@ export function openWallet({ portalUrl, key, log }: WalletOptions): Wallet {
   return {
     call: (name, body) =>
       withSpan(`wallet ${name}`, 'client', {}, async () => {
-        if (!('validBet' in body) || (await takesMore(portal))) return callWallet(name, body, portal)
+        if (!('validBet' in body || 'isVoid' in body) || (await takesMore(portal))) return callWallet(name, body, portal)
         if (portal.version === undefined) return { kind: 'unsent', problem: 'the portal did not say its version' }
-        const { validBet: _, ...rest } = body
-        return callWallet(name, rest as typeof body, portal)
+        const { validBet: _, isVoid: __, ...rest } = body as Record<string, unknown>
+        return callWallet(name, rest as never, portal)
       }),
     batch: (items) =>
       withSpan('wallet batch', 'client', {}, async () => ((await takesMore(portal)) ? callBatch(items, portal) : undefined)),

@@ -29,13 +29,22 @@ export type BetAction = BetOwner & { externalId: string } & (
     | ({ kind: 'betwin'; payout: bigint; minBalance?: bigint; closes?: boolean } & BetTerms)
     /**
      * Pays; 0 with `closes` ends a lost bet. `multiWin` lets a settled bet be paid again. `roundId` is for the exceptions queue. `validBet` states what the bet
-     * counts, for games whose bets are counted together when their round is over.
+     * counts, for games whose bets are counted together when their round is over. `isVoid` says that the bet came to nothing and has its stake back.
      */
-    | { kind: 'win'; betExternalId: string; roundId: string; payout: bigint; closes: boolean; multiWin?: boolean; validBet?: bigint }
+    | {
+        kind: 'win'
+        betExternalId: string
+        roundId: string
+        payout: bigint
+        closes: boolean
+        multiWin?: boolean
+        validBet?: bigint
+        isVoid?: boolean
+      }
     /** Returns the stored stake (an amount in the vendor's request has no say); `wholeRound` takes back the payouts as well. */
     | { kind: 'rollback'; betExternalId: string; wholeRound?: boolean }
     /** Corrects what the bet has paid: `payout` has a sign. `reopens` is for a win that is taken back: the bet is open again. */
-    | { kind: 'adjust'; betExternalId: string; payout: bigint; reopens?: boolean; validBet?: bigint }
+    | { kind: 'adjust'; betExternalId: string; payout: bigint; reopens?: boolean; validBet?: bigint; isVoid?: boolean }
     | { kind: 'close'; betExternalId: string }
     /** By the house: returns the stake and takes back the payouts, open or settled. */
     | { kind: 'void'; betExternalId: string }

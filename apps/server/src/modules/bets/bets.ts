@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Queryable } from '@portal/runtime'
 import type { BetAction, BetAnswer } from './action.ts'
-import { applyActions } from './store.ts'
+import { applyActions, type AppliedRow, markVoids } from './store.ts'
 
 /** Beyond this a vendor's amount is a mistake; it also keeps sums far from the end of bigint. */
 const largestAmount = 10n ** 15n
@@ -16,6 +16,7 @@ export async function applyBetActions(on: Queryable, actions: readonly BetAction
   for (const action of actions) check(action)
   const rows = await applyActions(on, actions)
   assert.equal(rows.length, actions.length)
+  await markVoids(on, findVoids(actions, rows))
   return rows.map((row) => ({
     outcome: row.outcome,
     duplicate: row.duplicate,
@@ -28,6 +29,17 @@ export async function applyBetActions(on: Queryable, actions: readonly BetAction
     currentVersion: row.current_version,
     bonus: row.bonus,
   }))
+}
+
+/** The bets of which an action said whether they came to nothing; of several actions on one bet the last holds. */
+function findVoids(actions: readonly BetAction[], rows: readonly AppliedRow[]): Map<bigint, boolean> {
+  const voids = new Map<bigint, boolean>()
+  for (const [at, action] of actions.entries()) {
+    const { outcome, duplicate, bet_id: bet } = rows[at]!
+    if ('isVoid' in action && action.isVoid !== undefined && bet !== null && outcome === 'applied' && !duplicate)
+      voids.set(bet, action.isVoid)
+  }
+  return voids
 }
 
 type Without<T> = T extends unknown ? Omit<T, 'kind'> : never

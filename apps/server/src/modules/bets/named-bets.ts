@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type NamedGame, nameGames } from '#modules/catalogue'
 import type { CsvSource } from '#platform/csv-stream.ts'
 import { type Bet, type BetFilter, exportSelection } from './record.ts'
-import type { BetLine } from './record-store.ts'
+import type { BetRow } from './record-store.ts'
 
 /** Which game a bet was of. */
 export const gameOf = ({ owner, game }: Bet): { vendor: string; game: string } => ({ vendor: owner.vendor, game })
@@ -69,10 +69,10 @@ export const exportHead = [
 type Whose = { brand: number; member: bigint; language: LanguageCode }
 
 /** The bets of a member as a file. Codes and times are as on the wire, in every language: a file is read by programs. */
-export function exportRecord(database: Database, { brand, member, language }: Whose, filter: BetFilter): CsvSource<BetLine> {
+export function exportRecord(database: Database, { brand, member, language }: Whose, filter: BetFilter): CsvSource<BetRow> {
   const { statement, toBets } = exportSelection(brand, member, filter)
   const nameMore = keepNames(database, language)
-  const toLines = async (rows: BetLine[]) => {
+  const toLines = async (rows: BetRow[]) => {
     const bets = toBets(rows)
     const names = await nameMore(bets)
     return bets.map((bet, index) => toCells(bet, names[index]!))

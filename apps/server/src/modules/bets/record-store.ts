@@ -48,13 +48,11 @@ export function selectBets(on: Queryable, of: Selection, before: bigint | undefi
     order by r.id desc limit ${limit}::int`)
 }
 
-/** What a file of bets shows of each. */
-export type BetLine = Omit<BetRow, 'details'>
-
 /** The statement of a whole selection, newest first, for a cursor. */
 export function exportBets(of: Selection): Sql {
   return sql`
-    select r.id, r.brand, r.member, r.currency, r.vendor, r.game, r.category, r.round_id, r.external_id, r.stake, r.counted, r.payout, r.state, r.placed_at, r.settled_at
+    select r.id, r.brand, r.member, r.currency, r.vendor, r.game, r.category, r.round_id, r.external_id, r.stake, r.counted, r.payout, r.state, r.placed_at, r.settled_at,
+      r.details
     from bets.member_record(${of.brand}::int, ${of.member}::bigint, ${of.category ?? null}::text, ${of.vendor ?? null}::text, ${of.game ?? null}::text,
       ${of.status ?? null}::text, ${of.orderNo ?? null}::bigint, ${houseLotteryVendor}::text, ${of.lotteryNo ?? null}::text, ${of.from ?? null}::timestamptz,
       ${of.to ?? null}::timestamptz, ${timeSlack}::interval) r

@@ -90,6 +90,39 @@ test('every filter narrows the record (R-1.1.13)', async () => {
   expect(await idsOf({ to: new Date(Date.now() - 3_600_000) })).toEqual([])
 })
 
+test('a bet that its vendor ended as void reads as cancelled until it is corrected (R-1.1.13, R-2.1.13)', async () => {
+  const bettor = await openPlayer(database, 1_000n)
+  const { owner } = bettor
+  await bettor.apply(
+    bettor.bet('void', 100n, { details: { price: 1_900 } }),
+    bettor.bet('tied', 100n),
+    bettor.win('w1', 'void', 100n, { isVoid: true, validBet: 0n }),
+    bettor.win('w2', 'tied', 100n, { validBet: 0n }),
+  )
+  const read = async (filter: object = {}) =>
+    (await listBets(database, 1, owner.member, { pageSize: 9, ...filter })).bets.map((bet) => [bet.externalId, bet.status, bet.profit])
+  const both = [
+    ['tied', 'tied', 0n],
+    ['void', 'cancelled', 0n],
+  ]
+  expect(await read()).toEqual(both)
+  expect(await read({ status: 'cancelled' })).toEqual([both[1]])
+  expect(await read({ status: 'tied' })).toEqual([both[0]])
+  const adjust = (externalId: string, payout: bigint, isVoid: boolean) =>
+    bettor.apply({ ...owner, kind: 'adjust', externalId, betExternalId: 'void', payout, isVoid })
+  await adjust('r2', 90n, false)
+  expect(await read({ status: 'won' })).toEqual([['void', 'won', 90n]])
+  // Back to the stake without the word: a tie.
+  await adjust('r3', -90n, false)
+  expect(await read({ status: 'tied' })).toHaveLength(2)
+  await adjust('r4', 0n, true)
+  // A repeat says nothing new.
+  await adjust('r3', -90n, false)
+  expect(await read({ status: 'cancelled' })).toEqual([both[1]])
+  const [first] = (await listBets(database, 1, owner.member, { pageSize: 9, status: 'cancelled' })).bets
+  expect(first!.details).toEqual({ price: 1_900, isVoid: true })
+})
+
 test('a member never sees the bets of another (SEC-18)', async () => {
   const stranger = await openPlayer(database, 0n)
   expect((await listBets(database, 1, stranger.owner.member, { pageSize: 100 })).bets).toEqual([])

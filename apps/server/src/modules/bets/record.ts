@@ -4,7 +4,6 @@ import { printOrderNo, readOrderNo } from '@portal/contracts/order-number'
 import type { Queryable, Sql } from '@portal/runtime'
 import type { BetOwner, BetState } from './action.ts'
 import {
-  type BetLine,
   type BetRow,
   exportBets,
   type PublicScope,
@@ -17,7 +16,7 @@ import {
   selectWins,
 } from './record-store.ts'
 
-/** How a bet stands for the member: rolled back and voided ones returned the stake. */
+/** How a bet stands for the member: rolled back and voided ones returned the stake, as those did that a vendor ended as void. */
 type BetStatus = (typeof betStatuses)[number]
 
 export type Bet = {
@@ -97,7 +96,7 @@ export function exportSelection(
   brand: number,
   member: bigint,
   filter: BetFilter,
-): { statement: Sql; toBets: (rows: readonly BetLine[]) => Bet[] } {
+): { statement: Sql; toBets: (rows: readonly BetRow[]) => Bet[] } {
   return { statement: exportBets(select(brand, member, filter)), toBets: (rows) => rows.map(toBet) }
 }
 
@@ -150,12 +149,12 @@ function readBetNo(text: string | undefined): Pick<Selection, 'orderNo' | 'lotte
 }
 
 /** The house's lottery numbers its orders itself, in the same style. */
-function orderNoOf({ id, vendor, external_id, placed_at }: BetLine): string {
+function orderNoOf({ id, vendor, external_id, placed_at }: BetRow): string {
   const isNumbered = vendor === houseLotteryVendor && readOrderNo(external_id)?.kind === 'L'
   return isNumbered ? external_id : printOrderNo('B', placed_at, id)
 }
 
-export function toBet(row: BetLine & Partial<BetRow>): Bet {
+export function toBet(row: BetRow): Bet {
   const { brand, member, currency, vendor } = row
   return {
     id: row.id,
@@ -177,10 +176,12 @@ export function toBet(row: BetLine & Partial<BetRow>): Bet {
   }
 }
 
-function statusOf({ state, stake, payout }: BetLine): BetStatus {
+/** The same as `bets.status_of`. */
+function statusOf({ state, stake, payout, details }: BetRow): BetStatus {
   if (state === 'open') return 'unsettled'
   if (state === 'rolled_back') return 'cancelled'
   if (state === 'voided') return 'void'
   if (payout > stake) return 'won'
-  return payout === stake ? 'tied' : 'lost'
+  if (payout < stake) return 'lost'
+  return details && 'isVoid' in details ? 'cancelled' : 'tied'
 }

@@ -53,6 +53,15 @@ export function applyActions(on: Queryable, actions: readonly BetAction[]): Prom
     order by ordinal`)
 }
 
+/** Notes of bets whether they came to nothing, beside their terms: the record reads it, money does not. Under the locks of the actions that said so. */
+export async function markVoids(on: Queryable, voids: ReadonlyMap<bigint, boolean>): Promise<void> {
+  if (voids.size === 0) return
+  await on.query(sql`
+    update bets.bets b set details = case when v.is_void then coalesce(b.details, '{}') || '{"isVoid": true}' else b.details - 'isVoid' end
+    from unnest(${[...voids.keys()]}::bigint[], ${[...voids.values()]}::boolean[]) v (bet, is_void)
+    where b.id = v.bet and coalesce(b.details ? 'isVoid', false) <> v.is_void`)
+}
+
 /** An array with one element per action, or nothing at all when no action has the value: the function takes both, and nothing costs nothing. */
 function column<T>(actions: readonly BetAction[], read: (action: BetAction) => T | undefined): (T | null)[] | null {
   let some = false

@@ -42,14 +42,14 @@ export function selectTeamBets(on: Queryable, of: TeamSelection, { fromId, befor
 /** The statement of a whole selection, newest first, for a cursor. */
 export function exportTeamBets(of: TeamSelection, { fromId, before }: Stretch): Sql {
   return sql`
-    select b.id, b.brand, b.member, b.currency, b.vendor, b.game, b.category, b.round_id, b.external_id, b.stake, b.counted, b.payout, b.state, b.placed_at, b.settled_at
+    select b.id, b.brand, b.member, b.currency, b.vendor, b.game, b.category, b.round_id, b.external_id, b.stake, b.counted, b.payout, b.state, b.placed_at, b.settled_at,
+      b.details
     from bets.bets b
     where b.brand = ${of.brand}::int and b.agent_path || b.member @> array[${of.agent}::bigint] and b.id >= ${fromId}::bigint and b.id < ${before}::bigint
       and b.placed_at >= ${of.from}::timestamptz and b.placed_at < ${of.to}::timestamptz
       and (${of.members?.map(String) ?? null}::bigint[] is null or b.member = any (${of.members?.map(String) ?? null}::bigint[]))
       and (${of.key}::text = '' or ${of.members?.map(String) ?? null}::bigint[] is not null or identity.is_named(b.member, ${of.key}::text))
       and (${of.category ?? null}::text is null or b.category = ${of.category ?? null}::text) and (${of.vendor ?? null}::text is null or b.vendor = ${of.vendor ?? null}::text)
-      and (${of.status ?? null}::text is null or ${of.status ?? null}::text = case b.state when 'open' then 'unsettled' when 'rolled_back' then 'cancelled'
-        when 'voided' then 'void' else case when b.payout > b.stake then 'won' when b.payout = b.stake then 'tied' else 'lost' end end)
+      and (${of.status ?? null}::text is null or ${of.status ?? null}::text = bets.status_of(b.state, b.payout, b.stake, b.details))
     order by b.id desc`
 }

@@ -7,7 +7,7 @@ import type { LanguageCode } from '@portal/contracts'
 import type { Database, Queryable } from '@portal/runtime'
 import { streamCsv } from '#platform/csv-stream.ts'
 import { type Bet, sumUp, toBet } from './record.ts'
-import type { BetLine } from './record-store.ts'
+import type { BetRow } from './record-store.ts'
 import { exportHead, keepNames, toCells } from './named-bets.ts'
 import { exportTeamBets, findStretch, lookBack, selectTeamBets, type TeamSelection } from './team-record-store.ts'
 
@@ -41,7 +41,7 @@ export async function exportTeam(
 ): Promise<Readable> {
   const stretch = await findStretch(database, selection.from, selection.to)
   const nameMore = keepNames(database, language)
-  const toLines = async (rows: BetLine[]) => {
+  const toLines = async (rows: BetRow[]) => {
     const bets = rows.map(toBet)
     const names = await nameMore(bets)
     const accounts = await nameMembers([...new Set(bets.map(({ owner }) => owner.member))])

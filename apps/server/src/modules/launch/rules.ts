@@ -159,6 +159,7 @@ function decideWin(call: WalletCall, facts: Facts): Decision {
     payout: action.amount,
     closes: action.closes,
     multiWin: facts.round.effect === 2,
+    ...(action.isVoid !== undefined && { isVoid: action.isVoid }),
     ...stated(action),
   }
   const others = action.closes ? standing.filter((bet) => bet.txId !== paid) : []
@@ -186,6 +187,7 @@ function decideRollback(call: WalletCall, facts: Facts): Decision {
       betExternalId: ref.bet,
       payout: -ref.amount,
       reopens: true,
+      isVoid: false,
     }
     return { do: 'bets', actions: [taken], effect: 0, undo: one(refTxId) }
   }
@@ -224,6 +226,7 @@ function decideAdjust(call: WalletCall, facts: Facts): Decision {
     externalId: action.txId,
     betExternalId: bet,
     payout: action.amount,
+    isVoid: action.correction === 'void',
     ...stated(action),
   }
   return { do: 'bets', actions: [adjust], effect, refTxId: bet }

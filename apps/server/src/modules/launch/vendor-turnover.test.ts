@@ -23,3 +23,25 @@ test('A vendor’s statement of turnover counts where it is lower: with bet, win
   expect(await counted()).toEqual([{ counted: 40n }, { counted: 25n }])
   expect((await batch('41')).body).toMatchObject({ status: 'DUPLICATE_CONFLICT' })
 })
+
+test('A win that returns the stake of a void bet says so, a correction takes it back (R-1.1.13, R-2.1.13)', async () => {
+  const player = await bench.openPlayer(1_000n)
+  const about = { playerId: player.id, refTxId: 'v-1' }
+  await bench.tell('bet', { token: player.token, txId: 'v-1', roundId: 'v-1', game: 'sandbox-1', amount: '100' })
+  const end = (more: object) => bench.tell('win', { ...about, txId: 'vw-1', amount: '100', validBet: '0', ...more })
+  expect((await end({ isVoid: true })).body).toMatchObject({ status: 'OK', balance: '1000' })
+  expect((await end({ isVoid: true })).body).toMatchObject({ status: 'OK', duplicate: true })
+  expect((await end({})).body).toMatchObject({ status: 'DUPLICATE_CONFLICT' })
+  expect((await end({ isVoid: 'yes' })).body).toMatchObject({ status: 'INVALID_REQUEST' })
+  const status = async () =>
+    (
+      await bench.database.query<{ status: string }>(sql`
+      select bets.status_of(state, payout, stake, details) as status from bets.bets where external_id = 'v-1'`)
+    )[0]!.status
+  expect(await status()).toBe('cancelled')
+  const correct = (txId: string, amount: string, kind: string) => bench.tell('adjust', { ...about, txId, amount, kind })
+  expect((await correct('va-1', '-100', 'resettle')).body).toMatchObject({ status: 'OK', balance: '900' })
+  expect(await status()).toBe('lost')
+  await correct('va-2', '100', 'void')
+  expect(await status()).toBe('cancelled')
+})

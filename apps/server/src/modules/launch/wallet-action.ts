@@ -42,6 +42,8 @@ export type WalletAction = {
   minBalance?: bigint | undefined
   /** The part of the stake that counts as turnover, by the vendor. */
   validBet?: bigint | undefined
+  /** Of a win: it returns the stake of a bet that came to nothing. */
+  isVoid?: boolean | undefined
   /** Whether the round ends with this. */
   closes: boolean
   undoes?: 'bet' | 'win' | 'round' | undefined
@@ -92,6 +94,7 @@ export function contentOf({ action, link }: WalletCall): string {
   const { kind, roundId, game, refTxId, amount, win, minBalance, closes, undoes, correction, currency, jackpots = [] } = action
   const pools = jackpots.flatMap(({ id, amount: part }) => [id, part])
   const counted = action.validBet === undefined ? [] : [`valid:${action.validBet}`]
+  const voided = action.isVoid ? ['void'] : []
   const parts = [
     kind,
     currency ?? link.currency,
@@ -106,6 +109,7 @@ export function contentOf({ action, link }: WalletCall): string {
     correction,
     ...pools,
     ...counted,
+    ...voided,
   ]
   return digest(parts.map((part) => String(part ?? '')).join('\u001f'))
 }

@@ -74,6 +74,7 @@ test('a builder wins with all its picks, is lost with one, and keeps a part of i
     milli: 4_000,
     result,
     void_halves: halves,
+    void_reason: null,
     places: 1,
     tied: 1,
     event: 'E',

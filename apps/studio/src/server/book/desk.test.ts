@@ -35,7 +35,7 @@ async function bettor(name: string, event: string, outcome = 'HOME', stake = '10
   return { member, leg, slip: bookValue(await member.place({ legs: [leg], stake })).slip }
 }
 
-test('matches stand by the worst that may come, and a page goes on behind its last row', async () => {
+test('matches stand by the worst that may come, and a page goes on behind its last row (R-2.1.13)', async () => {
   const events = [await at.announce('kabaddi'), await at.announce('kabaddi'), await at.announce('tennis')]
   const stakes = ['100', '300']
   for (const [n, event] of events.slice(0, 2).entries()) await bettor('lister', event.id, 'AWAY', stakes[n])
@@ -59,7 +59,7 @@ test('matches stand by the worst that may come, and a page goes on behind its la
   expect(await refusal(ask('Asha', 'matches', { sport: 'chess' as 'tennis' }))).toEqual(['invalid', { sport: 'invalid_value' }])
 })
 
-test('one market is stopped and opened again while the others stay as they are, once for each request', async () => {
+test('one market is stopped and opened again while the others stay as they are, once for each request (R-2.1.13, REL-19)', async () => {
   const event = await at.announce('kabaddi')
   const { member } = await bettor('stopper', event.id)
   const stop = { match: event.id, market: 'RESULT:MATCH', isSuspended: true }
@@ -76,7 +76,7 @@ test('one market is stopped and opened again while the others stay as they are, 
   expect(await refusal(ask('Asha', 'suspend', { ...stop, market: 'GOALS:MATCH' }))).toEqual(['invalid', { type: 'unknown' }])
 })
 
-test('the margin of a sport holds for its matches unless its competition or kind of market says otherwise', async () => {
+test('the margin of a sport holds for its matches unless its competition or kind of market says otherwise (R-2.1.13)', async () => {
   const event = await at.announce('tennis')
   const none = { payoutCap: null, liabilityCap: null, eventCap: null }
   const sum = async () => {
@@ -104,7 +104,7 @@ test('the margin of a sport holds for its matches unless its competition or kind
   await repriceMatches(at.studio, at.book, { sport: 'tennis', competition: '', event: '' })
 })
 
-test('a match takes no more than it may lose, over all its markets and many bets at once', async () => {
+test('a match takes no more than it may lose, over all its markets and many bets at once (R-2.1.13)', async () => {
   const event = await at.announce('kabaddi')
   const member = await seatBettor(at, 'crowd', 10_000_000_0000n, { game: 'kabaddi' })
   const caps = { marginMilli: null, payoutCap: null, liabilityCap: null, eventCap: 2_000 }
@@ -121,7 +121,7 @@ test('a match takes no more than it may lose, over all its markets and many bets
   expect(Number(stakes)).toBeGreaterThanOrEqual(700)
 })
 
-test('a factor cuts what a member may win, and none of it shuts the book', async () => {
+test('a factor cuts what a member may win, and none of it shuts the book (R-2.1.13)', async () => {
   const event = await at.announce('kabaddi')
   const { member, leg } = await bettor('watched', event.id)
   await ask('Asha', 'setFactor', { player: 'watched', percent: 0 })
@@ -132,7 +132,7 @@ test('a factor cuts what a member may win, and none of it shuts the book', async
   expect((await ask('Asha', 'factors', {})).count).toBe(0)
 })
 
-test('a void shows each slip to the cent before it is asked, and another decides what they saw', async () => {
+test('a void shows each slip to the cent before it is asked, and another decides what they saw (REL-34, MON-30)', async () => {
   const event = await at.announce('kabaddi')
   const won = await bettor('voided-1', event.id, 'HOME', '100')
   const lost = await bettor('voided-2', event.id, 'AWAY', '50')
@@ -163,7 +163,7 @@ test('a void shows each slip to the cent before it is asked, and another decides
   expect(ended.status).toBe('FINISHED')
 })
 
-test('a refused case changes nothing, and the match is not told anew', async () => {
+test('a refused case changes nothing, and the match is not told anew (REL-34, MON-30)', async () => {
   const event = await at.announce('kabaddi')
   const { member, slip } = await bettor('refused', event.id)
   const wanted = { kind: 'CANCEL', match: event.id, reason: 'Nobody came.' } as const
@@ -174,7 +174,7 @@ test('a refused case changes nothing, and the match is not told anew', async () 
   expect((await member.slip(slip.id)).state).toBe('OPEN')
 })
 
-test('slips are found by their number, member and match, and only in the money of the desk', async () => {
+test('slips are found by their number, member and match, and only in the money of the desk (R-2.1.13, SEC-18)', async () => {
   const event = await at.announce('kabaddi')
   const { slip } = await bettor('searched', event.id)
   const [row] = (await ask('Asha', 'slips', { player: 'searched' })).list
@@ -186,13 +186,13 @@ test('slips are found by their number, member and match, and only in the money o
   expect(other).toMatchObject({ count: 0 })
 })
 
-test('a key without the desk is told that the book is another house’s', async () => {
+test('a key without the desk is told that the book is another house’s (SEC-16)', async () => {
   const body = { call: 'matches', by: 'Asha', input: {} }
   expect(await at.gvp('/book/desk', body, {}, sportsKey)).toMatchObject({ ok: false, why: 'not_this_house' })
   expect(await at.gvp('/book/desk', { ...body, call: 'drop' }, {}, sportsKey)).toMatchObject({ status: 'INVALID_REQUEST' })
 })
 
-test('both sides of a market count as turnover what could be lost, the later bet is cut', async () => {
+test('both sides of a market count as turnover what could be lost, the later bet is cut (R-2.1.13)', async () => {
   const bets = (stakes: readonly [string, bigint][], milli: bigint) =>
     stakes.map(([outcome, stake]) => ({ outcome, stake, potential: (stake * milli) / 1_000n }))
   // 100 at 1.95 on both sides: at most 5.

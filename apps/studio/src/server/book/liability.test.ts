@@ -122,7 +122,7 @@ function lossAt(ending: Ending, bets: readonly Bet[], slips: readonly SlipToSett
         const { score, voids } = ending[event]!
         const index = outcomesAt(key).indexOf(outcome)
         const end = voids.includes(key) ? endOfLine('PUSHED') : endsOfScore(model, readMarketKey(key)!, score, base)![index]!
-        return { leg, pick, milli, result: end.result, void_halves: (end.voidFactor * 2) as 0 | 1 | 2, ...end.deadHeat, event, market: key, outcome, billionths, result_version: 1, base_home: base.home, base_away: base.away }
+        return { leg, pick, milli, result: end.result, void_halves: (end.voidFactor * 2) as 0 | 1 | 2, void_reason: null, ...end.deadHeat, event, market: key, outcome, billionths, result_version: 1, base_home: base.home, base_away: base.away }
       }),
     )
     return loss + settleSlip({ ...slip, picks }).row.payout - slip.stake_left

@@ -90,7 +90,7 @@ test('a correction changes a payout by the difference, and back to nothing, by t
   expect([told.version, told.corrections.length]).toEqual([3, 2])
 })
 
-test('a void after the settlement gives the stake back, a cancelled match all that is undecided', async () => {
+test('a void after the settlement gives the stake back, a cancelled match all that is undecided (R-2.1.13, MON-18)', async () => {
   const [played, dropped] = [await at.announce('kabaddi'), await at.announce('kabaddi')]
   const member = await seatBettor(at, 'voided', 1_000_0000n, { game: 'kabaddi' })
   const legs = [legOn(await member.page(played.id), 'RESULT:MATCH', 'HOME'), legOn(await member.page(dropped.id), 'RESULT:MATCH', 'AWAY')]
@@ -106,6 +106,14 @@ test('a void after the settlement gives the stake back, a cancelled match all th
   await decide({ kind: 'CANCEL', event: dropped.id, reason: 'no ground' })
   expect(member.player.balance).toBe(1_000_0000n)
   for (const { id } of slips) expect(await member.slip(id)).toMatchObject({ state: 'VOID', result: 'VOID', payout: '100' })
+  // What the wallet is told: the one was settled before and is corrected, the other ends as void.
+  const told = slips.map(({ id }) =>
+    at.portal.calls.filter(({ call, body }) => ['win', 'adjust'].includes(call) && body['roundId'] === id).at(-1),
+  )
+  expect(told.map((one) => [one?.call, one?.body['kind'], one?.body['isVoid']])).toEqual([
+    ['adjust', 'void', undefined],
+    ['win', undefined, true],
+  ])
 })
 
 test('a market with a given result closes at once and stays closed, and nobody gives one to what is on', async () => {

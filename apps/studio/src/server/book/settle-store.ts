@@ -96,6 +96,7 @@ export type SlipToSettle = Pick<
     | 'milli'
     | 'result'
     | 'void_halves'
+    | 'void_reason'
     | 'places'
     | 'tied'
     | 'event'
@@ -132,7 +133,7 @@ export async function readSlips(on: Queryable, ids: readonly string[]): Promise<
     select s.id, s.number, s.game, s.currency, s.mode, s.money, s.player_id, s.sizes, s.unit_stake, s.stake, s.stake_left, s.paid, s.version, s.state, s.legs, s.potential, s.bets,
       p.picks, p.reason, coalesce(t.settled, 0)::bigint as settled, coalesce(c.cashed, 0)::bigint as cashed, coalesce(c.stake, 0)::bigint as cashed_stake
     from book.slips s
-    join lateral (select jsonb_agg(jsonb_build_object('leg', k.leg, 'pick', k.pick, 'milli', k.milli, 'result', k.result, 'void_halves', k.void_halves,
+    join lateral (select jsonb_agg(jsonb_build_object('leg', k.leg, 'pick', k.pick, 'milli', k.milli, 'result', k.result, 'void_halves', k.void_halves, 'void_reason', k.void_reason,
       'places', k.places, 'tied', k.tied, 'event', k.event, 'market', k.market, 'outcome', k.outcome, 'billionths', k.billionths,
       'result_version', k.result_version, 'base_home', k.base_home, 'base_away', k.base_away) order by k.leg, k.pick) as picks,
       case when bool_or(k.is_corrected) then (select c.body ->> 'reason' from book.cases c join book.picks w on w.event = c.event and w.market = c.market

@@ -29,6 +29,7 @@ import { endOfPick, legFactor, type Picked } from './leg-factor.ts'
 import { capCovered } from './net-turnover.ts'
 import { priceFactors } from './slip-math.ts'
 import * as store from './settle-store.ts'
+import { voidReasonOf } from './void-reason.ts'
 
 /** Slips that one transaction settles. */
 const slipsAtOnce = 2_000
@@ -48,7 +49,9 @@ export async function settleEvent(studio: Studio, id: string): Promise<string[]>
     const given = known.get(kind.market)
     const body = given?.ends ?? bodyOf(event)
     const end = body && endOf(event, kind, body)
-    return end ? [kindEnd(kind, end, given?.version ?? 1, body)] : []
+    if (!end) return []
+    const ended = kindEnd(kind, end, given?.version ?? 1, body)
+    return [body.kind === 'MODEL' && end.voidFactor === 1 ? { ...ended, voidReason: voidReasonOf(event, kind.market) } : ended]
   })
   if (ended.length === 0) return []
   const touched = await studio.database.transaction(async (tx) => {
@@ -182,12 +185,15 @@ function callOf(slip: store.SlipToSettle, row: store.Settled, validBet: bigint):
     currency: slip.currency,
     game: slip.game,
   }
+  const isVoid = row.state === 'VOID' && slip.picks.every(({ void_reason: reason }) => reason !== null)
+  // A slip of which a part was cashed out has won or lost something all the same.
+  const voided = isVoid && slip.cashed_stake === 0n ? { isVoid } : {}
   if (row.version === 1)
     return {
       txId: row.txId,
       slip: slip.id,
       call: 'win',
-      body: { ...link, amount: row.payout.toString(), roundClosed: true, validBet: validBet.toString() },
+      body: { ...link, amount: row.payout.toString(), roundClosed: true, validBet: validBet.toString(), ...voided },
     }
   return {
     txId: row.txId,
@@ -197,7 +203,7 @@ function callOf(slip: store.SlipToSettle, row: store.Settled, validBet: bigint):
       ...link,
       amount: row.delta.toString(),
       validBet: validBet.toString(),
-      kind: row.state === 'VOID' ? 'void' : 'resettle',
+      kind: isVoid ? 'void' : 'resettle',
       reason: (row.reason ?? 'corrected').slice(0, 200),
     },
   }

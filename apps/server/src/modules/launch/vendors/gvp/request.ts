@@ -38,7 +38,13 @@ const translate: { [Name in CallName]: (request: WalletRequest<Name>) => VendorR
   bet: (request) =>
     act('bet', request, { closes: false, validBet: request.validBet, jackpots: request.jackpots, details: notesOf(request) }),
   win: (request) =>
-    act('win', request, { closes: request.roundClosed, validBet: request.validBet, jackpots: request.jackpots, details: notesOf(request) }),
+    act('win', request, {
+      closes: request.roundClosed,
+      validBet: request.validBet,
+      isVoid: request.isVoid,
+      jackpots: request.jackpots,
+      details: notesOf(request),
+    }),
   betwin: (request) => readBatch(request),
   rollback: (request) => act('rollback', { ...request, amount: 0n }, { undoes: request.kind, details: notesOf(request) }),
   adjust: (request) => act('adjust', request, { correction: request.kind, validBet: request.validBet, details: notesOf(request) }),
