@@ -3,7 +3,8 @@ import { calibrate, findDeviations, playSteps } from '../../testing/book-calibra
 import { basketball, type BasketballParams, type BasketballState } from './basketball.ts'
 import { isDoOrDie, kabaddi, type KabaddiParams, type KabaddiState, raiderAt } from './kabaddi.ts'
 import { visited } from './kabaddi-tables.ts'
-import { settleMarket } from './markets.ts'
+import { seeMatch } from '../view/live-view.ts'
+import { priceMarket, settleMarket } from './markets.ts'
 import type { Market } from './sport.ts'
 
 const isFull = process.env.PROOF === 'full'
@@ -108,6 +109,50 @@ test('kabaddi: matches that are drawn pay what the raids say, from the start and
   ).toEqual([])
   const late = playSteps(kabaddi, kabaddiParams, 57, 2)
   expect(findDeviations(calibrate(kabaddi, kabaddiParams, late, kabaddiMarkets, { matches, seed: 42, keyOf: kabaddiKey }), 4)).toEqual([])
+})
+
+const playOff: KabaddiParams = { ...kabaddiParams, isPlayOff: true }
+const tied: KabaddiState = { ...kabaddiStart, raids: 79, points: { home: 30, away: 31 }, half: { home: 14, away: 15 } }
+const bonus = { kind: 'BONUS' } as const
+const winner: Market = { type: 'MATCH_WINNER', period: 'MATCH' }
+const extraKey = (state: KabaddiState) => `${kabaddiKey(state)} ${state.extra?.raids}`
+
+test('kabaddi: a tied play-off goes on in extra raids, then in golden ones; the league’s tie stands (R-2.1.13)', () => {
+  // The last raid is the side’s that did not begin.
+  const side = raiderAt(playOff, 79)
+  const level = { ...tied, points: side === 'HOME' ? { home: 30, away: 31 } : { home: 31, away: 30 } }
+  const end = kabaddi.apply(playOff, level, bonus)
+  expect([end.points, end.mats, kabaddi.isOver(playOff, end)]).toEqual([{ home: 31, away: 31 }, { home: 7, away: 7 }, false])
+  expect(kabaddi.isOver(kabaddiParams, kabaddi.apply(kabaddiParams, level, bonus))).toBe(true)
+  // Result and lines are those of 80 raids.
+  expect(settleMarket(kabaddi, playOff, end, { type: 'RESULT', period: 'MATCH' })!.map(({ result }) => result)).toEqual([0, 1, 0])
+  expect(settleMarket(kabaddi, playOff, end, { type: 'TOTAL', period: 'MATCH', line: 246 })).toBeDefined()
+  expect(settleMarket(kabaddi, playOff, end, winner)).toBeUndefined()
+  expect(priceMarket(kabaddi, kabaddiParams, kabaddi.joint(kabaddiParams, kabaddiStart), winner)).toBeUndefined()
+  const empty = (state: KabaddiState, raids: number) =>
+    Array.from({ length: raids }).reduce<KabaddiState>((now) => kabaddi.apply(playOff, now, { kind: 'EMPTY' }), state)
+  const golden = empty(end, 14)
+  expect([golden.extra, golden.mats, kabaddi.isOver(playOff, golden)]).toEqual([
+    { raids: 14, points: { home: 0, away: 0 } },
+    end.mats,
+    false,
+  ])
+  const decided = kabaddi.apply(playOff, empty(golden, 3), { kind: 'TACKLE', isSuper: false })
+  const raider = raiderAt(playOff, 80 + 17)
+  expect(settleMarket(kabaddi, playOff, decided, winner)!.map(({ result }) => result)).toEqual(raider === 'HOME' ? [0, 1] : [1, 0])
+  expect(seeMatch('kabaddi', playOff, decided)).toMatchObject({
+    period: 'ENDED',
+    score: raider === 'HOME' ? { home: 31, away: 32 } : { home: 32, away: 31 },
+  })
+  expect(seeMatch('kabaddi', playOff, golden)).toMatchObject({ period: 'GOLDEN_RAID', board: { raid: 0, raids: 2, isDoOrDie: false } })
+})
+
+test('kabaddi: play-offs pay what their winner is priced at, at the start, in extra and in golden raids', () => {
+  const level: KabaddiState = { ...tied, raids: 80, points: { home: 31, away: 31 } }
+  const states = [kabaddiStart, level, { ...level, mats: { home: 3, away: 6 }, extra: { raids: 8, points: { home: 2, away: 3 } } }, ...[14, 15].map((raids) => ({ ...level, extra: { raids, points: { home: 4, away: 4 } } }))] // prettier-ignore
+  const matches = isFull ? 200_000 : 2_500
+  for (const [at, from] of states.entries())
+    expect(findDeviations(calibrate(kabaddi, playOff, from, [winner], { matches, seed: 61 + at, keyOf: extraKey }), 4)).toEqual([])
 })
 
 test('kabaddi: the tables of a match visit 80 raids x 49 places x 8 ways x 130 counts, later none', () => {

@@ -1,5 +1,7 @@
 import { kabaddiTypes } from './kabaddi-types.ts'
+import { ExtraRaids, extraRaids } from './kabaddi-extra.ts'
 import { KabaddiTables, type RaidWay } from './kabaddi-tables.ts'
+import { onlyWinner, winsBy } from './markets.ts'
 import { type PairGrid, project, type Projection, type Spread } from './pair-grid.ts'
 import { type Joint, otherSide, type Score, type Side, type SportModel } from './sport.ts'
 import { type Law, lawOf, lawUnits } from './step-law.ts'
@@ -9,6 +11,8 @@ export type KabaddiParams = {
   readonly homeRaid: number
   readonly awayRaid: number
   readonly firstRaid: Side
+  /** Of a play-off: a tie goes on in extra raids until it is decided. */
+  readonly isPlayOff?: true
 }
 
 type Pair = { readonly home: number; readonly away: number }
@@ -20,6 +24,8 @@ export type KabaddiState = {
   readonly half: Pair | undefined
   readonly raidPoints: Pair
   readonly tacklePoints: Pair
+  /** What followed a tie: how many raids, and their points alone. */
+  readonly extra?: { readonly raids: number; readonly points: Pair }
 }
 
 /** `touches` defenders are out; a bonus is a point without one. */
@@ -33,6 +39,7 @@ const raids = 80
 export const raidsOfMatch = raids
 const halfRaids = raids / 2
 const players = 7
+const whole: Pair = { home: players, away: players }
 /** A tackle by three or fewer is a super tackle, two points. */
 const superTackle = 3
 const bonusFrom = 6
@@ -46,11 +53,15 @@ export const kabaddi: SportModel<KabaddiParams, KabaddiState, KabaddiIncident> =
   types: kabaddiTypes,
   begin() {
     const none = { home: 0, away: 0 }
-    return { raids: 0, mats: { home: players, away: players }, points: none, half: undefined, raidPoints: none, tacklePoints: none }
+    return { raids: 0, mats: whole, points: none, half: undefined, raidPoints: none, tacklePoints: none }
   },
-  isOver: (_, state) => state.raids === raids,
-  law: (params, state) => raidLaw(params, state.raids, defenders(raiderAt(params, state.raids), state.mats)),
+  isOver: (params, state) => winnerOf(params, state) !== undefined,
+  law(params, state) {
+    const raid = state.raids + (state.extra?.raids ?? 0)
+    return raidLaw(params, raid, defenders(raiderAt(params, raid), state.mats))
+  },
   apply(params, state, incident) {
+    if (state.raids === raids) return playExtra(params, state, incident)
     const side = raiderAt(params, state.raids)
     const after = playRaid(side, state.mats, incident)
     const next = {
@@ -61,12 +72,36 @@ export const kabaddi: SportModel<KabaddiParams, KabaddiState, KabaddiIncident> =
       raidPoints: addPairs(state.raidPoints, pairOf(side, after.raid)),
       tacklePoints: addPairs(state.tacklePoints, pairOf(otherSide(side), after.tackle)),
     }
-    return next.raids === halfRaids ? { ...next, half: next.points } : next
+    if (next.raids === halfRaids) return { ...next, half: next.points }
+    // Extra raids begin with whole sides.
+    return next.raids === raids && !winnerOf(params, next) ? { ...next, mats: whole } : next
   },
   score: scoreKabaddi,
   joint: kabaddiJoint,
-  ownOutcomes: () => [],
-  settleOwn: () => undefined,
+  ownOutcomes: () => ['HOME', 'AWAY'],
+  settleOwn(params, state) {
+    const winner = params.isPlayOff && winnerOf(params, state)
+    return winner === 'HOME' || winner === 'AWAY' ? onlyWinner(['HOME', 'AWAY'], winner) : undefined
+  },
+}
+
+/** Who won what is over; a match of the league may end in a tie. */
+function winnerOf({ isPlayOff }: KabaddiParams, { raids: played, points, extra }: KabaddiState): Side | 'TIE' | undefined {
+  if (played < raids) return undefined
+  const difference = points.home - points.away
+  if (difference !== 0) return difference > 0 ? 'HOME' : 'AWAY'
+  if (!isPlayOff) return 'TIE'
+  const ahead = extra ? extra.points.home - extra.points.away : 0
+  if (!extra || extra.raids < extraRaids || ahead === 0) return undefined
+  return ahead > 0 ? 'HOME' : 'AWAY'
+}
+
+/** Extra time, then golden raids: each from whole sides, and the first point decides. */
+function playExtra(params: KabaddiParams, state: KabaddiState, incident: KabaddiIncident): KabaddiState {
+  const { raids: before, points } = state.extra ?? { raids: 0, points: { home: 0, away: 0 } }
+  const after = playRaid(raiderAt(params, raids + before), state.mats, incident)
+  const extra = { raids: before + 1, points: addPairs(points, after.points) }
+  return { ...state, mats: extra.raids >= extraRaids ? whole : after.mats, extra }
 }
 
 /** The sides raid in turn; the other one begins after half-time. */
@@ -74,7 +109,8 @@ export function raiderAt({ firstRaid }: KabaddiParams, raid: number): Side {
   return (raid + Number(raid >= halfRaids)) % 2 === 0 ? firstRaid : otherSide(firstRaid)
 }
 
-export const isDoOrDie = (raid: number): boolean => Math.floor((raid % halfRaids) / 2) % doOrDieEach === doOrDieEach - 1
+export const isDoOrDie = (raid: number): boolean =>
+  raid < raids + extraRaids && Math.floor((raid % halfRaids) / 2) % doOrDieEach === doOrDieEach - 1
 
 const defenders = (raider: Side, { home, away }: Pair) => (raider === 'HOME' ? away : home)
 
@@ -147,7 +183,25 @@ function kabaddiJoint(params: KabaddiParams, state: KabaddiState): Joint {
       }
       return grid
     },
-    own: () => undefined,
+    own: () => (params.isPlayOff && !winnerOf(params, state) ? [winsBy(homeChance()), winsBy(1 - homeChance())] : undefined),
+  }
+
+  /** Of a play-off, extra raids included. */
+  function homeChance(): number {
+    const extra = extraOf(params)
+    if (state.raids === raids) {
+      const { raids: played, points } = state.extra ?? { raids: 0, points: { home: 0, away: 0 } }
+      return extra.homeChance(played, placeOf(state.mats), points.home - points.away)
+    }
+    const { counts, chances } = tables.spread(
+      state.raids,
+      placeOf(state.mats),
+      'MATCH',
+      'difference',
+      state.points.home - state.points.away,
+    )
+    const tied = extra.homeChance(0, placeOf(whole), 0)
+    return counts.reduce((sum, count, at) => sum + chances[at]! * (count > 0 ? 1 : count === 0 ? tied : 0), 0)
   }
 }
 
@@ -166,26 +220,32 @@ function listWays(params: KabaddiParams, raid: number): RaidWay[][] {
   })
 }
 
-const known = new Map<string, KabaddiTables>()
 /** Tables of so many matches are kept: each is made once for all raids of its match. */
 const mostKnown = 8
 
-function tablesOf(params: KabaddiParams): KabaddiTables {
-  const key = `${params.homeRaid} ${params.awayRaid} ${params.firstRaid}`
-  const tables =
-    known.get(key) ??
+function keepByMatch<Table>(make: (params: KabaddiParams) => Table): (params: KabaddiParams) => Table {
+  const known = new Map<string, Table>()
+  return (params) => {
+    const key = `${params.homeRaid} ${params.awayRaid} ${params.firstRaid}`
+    const table = known.get(key) ?? make(params)
+    known.delete(key)
+    known.set(key, table)
+    for (const oldest of known.keys()) {
+      if (known.size <= mostKnown) break
+      known.delete(oldest)
+    }
+    return table
+  }
+}
+
+const tablesOf = keepByMatch(
+  (params) =>
     new KabaddiTables(
       (raid) => listWays(params, raid),
       (raid) => `${raiderAt(params, raid)} ${isDoOrDie(raid)}`,
-    )
-  known.delete(key)
-  known.set(key, tables)
-  for (const oldest of known.keys()) {
-    if (known.size <= mostKnown) break
-    known.delete(oldest)
-  }
-  return tables
-}
+    ),
+)
+const extraOf = keepByMatch((params) => new ExtraRaids((raid) => listWays(params, raids + raid), placeOf(whole)))
 
 const addPairs = (a: Pair, b: Pair): Pair => ({ home: a.home + b.home, away: a.away + b.away })
 const pairOf = (side: Side, points: number): Pair => (side === 'HOME' ? { home: points, away: 0 } : { home: 0, away: points })

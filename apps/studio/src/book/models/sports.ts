@@ -47,7 +47,12 @@ export function paramsFor(sport: SportName, home: Strength, away: Strength, isFi
       }
       return { home: possession(edge), away: possession(-edge), quarters: [25, 24, 25, 24], overtime: 10 }
     },
-    kabaddi: (): KabaddiParams => ({ homeRaid: round(0.33 + 0.06 * edge), awayRaid: round(0.33 - 0.06 * edge), firstRaid: 'HOME' }),
+    kabaddi: (): KabaddiParams => ({
+      homeRaid: round(0.33 + 0.06 * edge),
+      awayRaid: round(0.33 - 0.06 * edge),
+      firstRaid: 'HOME',
+      ...(isFinal ? { isPlayOff: true } : {}),
+    }),
     moba: (): MobaParams => mobaParams(round(0.5 + 0.28 * edge), isFinal ? 3 : 2),
     fps: (): FpsParams => ({ mapsToWin: isFinal ? 3 : 2, round: round(0.5 + 0.06 * edge), purse: 0.18, opening: 0.7 }),
   }

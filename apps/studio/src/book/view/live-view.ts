@@ -5,7 +5,8 @@ import { winnerOf as cricketWinner } from '../models/cricket.ts'
 import type { FootballParams, FootballState } from '../models/football.ts'
 import type { FpsState } from '../models/fps.ts'
 import type { CricketState } from '../models/innings.ts'
-import { isDoOrDie, type KabaddiParams, type KabaddiState, raiderAt, raidsOfMatch } from '../models/kabaddi.ts'
+import { extraRaids } from '../models/kabaddi-extra.ts'
+import { isDoOrDie, kabaddi, type KabaddiParams, type KabaddiState, raiderAt, raidsOfMatch } from '../models/kabaddi.ts'
 import type { MobaState } from '../models/moba.ts'
 import { otherSide, type Side, type SportName } from '../models/sport.ts'
 import type { TennisState } from '../models/tennis.ts'
@@ -165,20 +166,33 @@ function seeBasketball({ quarters, overtime }: { quarters: readonly number[]; ov
 }
 
 function seeKabaddi(params: KabaddiParams, state: KabaddiState): Seen {
-  const isOver = state.raids === raidsOfMatch
+  const { extra } = state
+  const isPlayed = state.raids === raidsOfMatch
+  const isOver = kabaddi.isOver(params, state)
   const parts = [part('FIRST_HALF', state.half ?? state.points, state.half !== undefined)]
-  if (state.half) parts.push(part('SECOND_HALF', less(state.points, state.half), isOver))
+  if (state.half) parts.push(part('SECOND_HALF', less(state.points, state.half), isPlayed))
+  if (extra) parts.push(part('OVERTIME_1', extra.points, isOver))
+  const golden = Math.max(0, (extra?.raids ?? 0) - extraRaids)
+  const isGolden = (extra?.raids ?? 0) >= extraRaids
+  const period = isOver ? 'ENDED' : isPlayed ? (isGolden ? 'GOLDEN_RAID' : 'OVERTIME_1') : state.half ? 'SECOND_HALF' : 'FIRST_HALF'
+  const raid = state.raids + (extra?.raids ?? 0)
+  const [done, of] =
+    isOver || !isPlayed
+      ? [state.raids, raidsOfMatch]
+      : isGolden
+        ? [golden, 2 * Math.floor(golden / 2) + 2]
+        : [extra?.raids ?? 0, extraRaids]
   return {
-    score: state.points,
-    period: isOver ? 'ENDED' : state.half ? 'SECOND_HALF' : 'FIRST_HALF',
+    score: plus(state.points, extra?.points ?? zero),
+    period,
     parts,
     board: {
       sport: 'kabaddi',
-      raid: state.raids,
-      raids: raidsOfMatch,
-      raider: raiderAt(params, Math.min(state.raids, raidsOfMatch - 1)),
+      raid: done,
+      raids: of,
+      raider: raiderAt(params, isOver ? raid - 1 : raid),
       mats: state.mats,
-      isDoOrDie: !isOver && isDoOrDie(state.raids),
+      isDoOrDie: !isOver && isDoOrDie(raid),
     },
     stats: [stat('RAID_POINTS', state.raidPoints), stat('TACKLE_POINTS', state.tacklePoints)],
   }
