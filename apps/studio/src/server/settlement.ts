@@ -1,9 +1,9 @@
 import { walletCalls } from '@portal/contracts/vendor-protocol'
 import type { Queryable } from '@portal/runtime'
 import { z } from 'zod'
-import { drawBelow, readWords } from '../engine/random.ts'
 import { type Studio, walletFor } from './context.ts'
 import { winsOf } from './jackpots.ts'
+import { isGivenUp, judgeStatus, nextTryAt } from './outbox-pace.ts'
 import * as store from './round-store.ts'
 import type { WalletResult } from './wallet.ts'
 
@@ -13,8 +13,6 @@ import type { WalletResult } from './wallet.ts'
  * answer; the portal applies an id once, however often it comes. A line that nobody answers for 24 hours, or that the portal refuses for good,
  * is parked with an alarm and never dropped.
  */
-const delaysMs = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000, 120_000, 300_000]
-const giveUpMs = 24 * 3_600_000
 /** Longer than one attempt may take: within it nobody else sends the line. */
 const leaseMs = 8_000
 
@@ -97,9 +95,9 @@ export async function sendLine(studio: Studio, line: store.OutboxRow): Promise<s
   const result = await tell(studio, line, call)
   if (result.kind === 'answered') {
     const { status } = result.answer
-    if (status === 'OK') return studio.rounds.close({ line, balance: result.answer.balance ?? null, problem: null })
-    if (status !== 'MAINTENANCE' && status !== 'INVALID_SIGNATURE') return park(studio, line, status)
-    return postpone(studio, line, status)
+    const verdict = judgeStatus(status)
+    if (verdict === 'done') return studio.rounds.close({ line, balance: result.answer.balance ?? null, problem: null })
+    return verdict === 'parked' ? park(studio, line, status) : postpone(studio, line, status)
   }
   return postpone(studio, line, result.problem)
 }
@@ -125,18 +123,10 @@ async function tell(studio: Studio, line: store.OutboxRow, call: Call): Promise<
 }
 
 async function postpone(studio: Studio, line: store.OutboxRow, problem: string): Promise<undefined> {
-  const now = studio.clock.now().getTime()
-  if (now - line.created_at.getTime() > giveUpMs) return park(studio, line, `given up: ${problem}`)
-  const longest = delaysMs[Math.min(line.attempts, delaysMs.length - 1)] ?? giveUpMs
-  await store.postponeOutbox(studio.database, line.tx_id, new Date(now + jitter(studio, longest)), problem)
+  if (isGivenUp(studio, line.created_at)) return park(studio, line, `given up: ${problem}`)
+  await store.postponeOutbox(studio.database, line.tx_id, nextTryAt(studio, line.attempts), problem)
   studio.log.warn({ txId: line.tx_id, attempts: line.attempts + 1, problem }, 'the portal has not answered; it is asked again')
   return undefined
-}
-
-/** Between half and all of the delay, so that many lines do not come back at the same moment. */
-function jitter(studio: Studio, longestMs: number): number {
-  const half = Math.floor(longestMs / 2)
-  return studio.entropy.failure() ? longestMs : half + drawBelow(readWords(studio.entropy), half + 1)
 }
 
 async function park(studio: Studio, line: store.OutboxRow, problem: string): Promise<undefined> {

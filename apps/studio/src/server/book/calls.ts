@@ -2,6 +2,7 @@ import { gvpBatchMost } from '@portal/contracts/vendor-batch'
 import { walletCalls } from '@portal/contracts/vendor-protocol'
 import { z } from 'zod'
 import { type Studio, walletFor } from '../context.ts'
+import { isGivenUp, judgeStatus, nextTryAt } from '../outbox-pace.ts'
 import type { BatchItem, Wallet, WalletResult } from '../wallet.ts'
 import { type CallRow, claimCalls, closeCalls, postponeCalls } from './call-store.ts'
 
@@ -9,8 +10,6 @@ import { type CallRow, claimCalls, closeCalls, postponeCalls } from './call-stor
  * What the portal must receive of slips: wins, corrections, rollbacks. A call is written in the transaction that decides it and sent until the portal gives a definite
  * answer; the calls of a slip go in their order, so that a part that was cashed out arrives before the end of its round.
  */
-const delaysMs = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000, 120_000, 300_000]
-const giveUpMs = 24 * 3_600_000
 /** So many calls are on their way at once to a portal that takes no batches. */
 const inFlight = 32
 
@@ -36,7 +35,7 @@ export async function sendCalls(studio: Studio): Promise<Sent> {
     studio.database,
     answers
       .filter(({ verdict }) => verdict === 'later')
-      .map(({ row, problem }) => ({ txId: row.tx_id, at: new Date(now.getTime() + delayOf(row.attempts)), problem })),
+      .map(({ row, problem }) => ({ txId: row.tx_id, at: nextTryAt(studio, row.attempts), problem })),
   )
   for (const { row, problem } of done.filter(({ verdict }) => verdict === 'parked'))
     studio.log.error({ alarm: 'book_call_parked', txId: row.tx_id, problem }, 'a person must settle this with the portal')
@@ -47,8 +46,6 @@ export async function sendCalls(studio: Studio): Promise<Sent> {
     paid: confirmed.filter(({ row }) => row.call !== 'rollback').map(({ row, balance }) => ({ slip: row.slip, balance })),
   }
 }
-
-const delayOf = (attempts: number) => delaysMs[Math.min(attempts, delaysMs.length - 1)] ?? giveUpMs
 
 type Answered = {
   readonly row: CallRow
@@ -116,8 +113,7 @@ function judgeResult(studio: Studio, row: CallRow, result: WalletResult<'win'>):
 }
 
 function judge(studio: Studio, row: CallRow, status: string | undefined, problem: string, balance: bigint | null = null): Answered {
-  if (status === 'OK') return { row, verdict: 'done', problem, balance }
-  const isLater = status === undefined || status === 'MAINTENANCE' || status === 'INVALID_SIGNATURE' || status === 'INTERNAL'
-  const isOld = studio.clock.now().getTime() - row.created_at.getTime() > giveUpMs
-  return { row, verdict: isLater && !isOld ? 'later' : 'parked', problem, balance: null }
+  const verdict = status === undefined ? 'later' : judgeStatus(status)
+  if (verdict === 'later' && isGivenUp(studio, row.created_at)) return { row, verdict: 'parked', problem, balance: null }
+  return { row, verdict, problem, balance: verdict === 'done' ? balance : null }
 }
