@@ -65,7 +65,9 @@ function groupsBy(
 
 /** The whole number and each of its tails: of five digits five bets, on all five, the last four, and so on to the last one. */
 export function straightTails([group, tab, code]: Head, places: readonly Place[]): Rule {
-  const { play, count } = digitStraight([group, tab, code], places)
+  // A number typed is one bet, and here it is as many as there are digits.
+  const { play: straight, count } = digitStraight([group, tab, code], places)
+  const { entry: _entry, ...play } = straight
   const levels = places.map((_, missing) => levelOf(`tail${places.length - missing}`, [10 ** missing, 10 ** places.length]))
   return {
     play: { ...play, levels, levelsBy: 'kind' },

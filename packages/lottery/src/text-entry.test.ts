@@ -74,7 +74,7 @@ test.each(texts)('%s %s: %j is read as numbers, doubles and named wrong ones', (
   expect(readEntryText(get(group, code), text)).toMatchObject(expected)
 })
 
-test('of 100,000 lines with a wrong one in a thousand the good ones stay and a hundred wrong ones are named', () => {
+test('of 100,000 lines, one in a thousand wrong, the good ones stay and a hundred wrong ones are named', () => {
   const play = get('SSC', 'ZX5')
   const lines = Array.from({ length: 100_000 }, (_, at) => String((at * 7919) % 100_000).padStart(5, '0'))
   expect(readEntryText(play, lines.join('\n'))).toMatchObject({ good: 100_000, doubles: 0, wrongCount: 0, entered: 100_000 })

@@ -1,4 +1,4 @@
-import type { Group } from '@portal/lottery'
+import { type Group, isEntry } from '@portal/lottery'
 import { Dialog } from '@portal/ui/dialog.tsx'
 import { lotteryTexts } from '../../i18n/lottery-texts.ts'
 import { useText } from '../../i18n/use-text.tsx'
@@ -10,7 +10,7 @@ import { Balls } from './balls.tsx'
 import { fetchOrderHashes } from './betting.ts'
 import { checkDraw, checks } from './check-draw.ts'
 import { useDigits } from './digits.ts'
-import type { LotteryDraw } from './game.ts'
+import type { LotteryDraw, LotteryOrder } from './game.ts'
 import { shortNumero } from './menu-rules.ts'
 import { DrawCheck, ProofFacts } from './proof-parts.tsx'
 import css from './proof-parts.module.css'
@@ -119,6 +119,11 @@ function Files({ draw: { gameId, numero, ordersHash, source } }: { readonly draw
 /** More own orders than a draw has of most members; the others are checked by the list's own page. */
 const ownMost = 100
 
+/** An order with its whole content, of which lists show the first numbers alone. */
+async function readWhole(api: Api, order: LotteryOrder): Promise<LotteryOrder> {
+  return isEntry(order.content) ? { ...order, ...(await api.lottery.orderContent({ orderNo: order.orderNo })) } : order
+}
+
 /** Brings what the checks need: the list of orders, the own ones, and the check of signatures, which is loaded for this alone. */
 async function collect(api: Api, { gameId, numero, ordersHash }: LotteryDraw, username: string | undefined) {
   const [{ isSignedRound }, list, own] = await Promise.all([
@@ -126,7 +131,7 @@ async function collect(api: Api, { gameId, numero, ordersHash }: LotteryDraw, us
     ordersHash === undefined ? undefined : fetchOrderHashes(api, gameId, numero),
     username === undefined ? undefined : api.lottery.orders({ gameId, numero, pageNo: 1, pageSize: ownMost }),
   ])
-  return { isSignedRound, list, own: own?.list }
+  return { isSignedRound, list, own: own && (await Promise.all(own.list.map((order) => readWhole(api, order)))) }
 }
 
 function Check({ group, draw, username }: Omit<DrawProofProps, 'onClose'>) {

@@ -1,8 +1,9 @@
 import type { Group, Play } from '@portal/lottery'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '@portal/ui'
 import { Card } from '@portal/ui/card.tsx'
 import { Chip } from '@portal/ui/chip.tsx'
+import { Segmented } from '@portal/ui/segmented.tsx'
 import { Tabs } from '@portal/ui/tabs.tsx'
 import { lotteryTexts } from '../../i18n/lottery-texts.ts'
 import { fromMinor } from '@portal/browser/money.ts'
@@ -26,10 +27,12 @@ type PickPanelProps = {
   readonly terms: LotteryTerms
   readonly onPlay: (code: string) => void
   readonly isSlipFull: boolean
+  /** Where numbers are typed, of a play that takes that. */
+  readonly textEntry: ReactNode
 }
 
-/** What is bet on: tab, play, a quick pick, marks, stake. */
-export function PickPanel({ group, pick, offered, terms, onPlay, isSlipFull }: PickPanelProps) {
+/** What is bet on: tab, play, a quick pick, marks or typed numbers, stake. */
+export function PickPanel({ group, pick, offered, terms, onPlay, isSlipFull, textEntry }: PickPanelProps) {
   const say = lotteryTexts.useText()
   const names = usePlayNames()
   const panel = useRef<HTMLDivElement>(null)
@@ -57,7 +60,7 @@ export function PickPanel({ group, pick, offered, terms, onPlay, isSlipFull }: P
       )}
       <Marks group={group} pick={pick} pays={offered.find(({ code }) => code === play.code)} />
       <StakeFields terms={terms} stake={pick.stake} onStake={pick.setStake} />
-      <AddLine pick={pick} isSlipFull={isSlipFull} />
+      {pick.isTyping ? textEntry : <AddLine pick={pick} isSlipFull={isSlipFull} />}
     </Card>
   )
 }
@@ -73,27 +76,38 @@ function slideToChosen(panel: HTMLElement | null): void {
 
 type MarksProps = { readonly group: Group; readonly pick: Pick; readonly pays: LotteryPays | undefined }
 
-function Marks({ group, pick: { play, content, mark, quick }, pays }: MarksProps) {
+const ways = ['marks', 'text'] as const
+
+function Marks({ group, pick: { play, content, mark, quick, isTyping, setTyping }, pays }: MarksProps) {
   const say = lotteryTexts.useText()
   const levels = pays?.levels ?? []
   const single = levels.length === 1 ? levels[0] : undefined
   const paysOf = (choice: string) => (single ? undefined : levels.find(({ name }) => name === choice)?.pays)
   return (
     <div className={css.marks}>
-      <PlayHead play={play} pays={single?.pays} onQuick={quick} />
+      <PlayHead play={play} pays={single?.pays} onQuick={isTyping ? undefined : quick} />
       <div className={css.how}>
         <p className="muted">{say(`lotto.how.${explanationKeyOf(play.code)}`)}</p>
         {play.levelsBy && <KindPays levels={levels} />}
         <Facts group={group} play={play} />
       </div>
-      {play.fields.map((field, row) => {
-        const shared = { field, marks: content[row] ?? [], onMarks: (marks: readonly number[]) => mark(setMarks(content, row, marks)) }
-        return isTyped(field) ? (
-          <EntryField key={`${play.code} ${field.name}`} {...shared} />
-        ) : (
-          <ChoiceField key={field.name} {...shared} paysOf={paysOf} onToggle={(choice) => mark(toggleMark(play, content, row, choice))} />
-        )
-      })}
+      {play.entry && (
+        <Segmented
+          label={say('lotto.entry.way')}
+          segments={ways.map((value) => ({ value, label: say(`lotto.entry.way.${value}`) }))}
+          value={isTyping ? 'text' : 'marks'}
+          onChange={(way) => setTyping(way === 'text')}
+        />
+      )}
+      {!isTyping &&
+        play.fields.map((field, row) => {
+          const shared = { field, marks: content[row] ?? [], onMarks: (marks: readonly number[]) => mark(setMarks(content, row, marks)) }
+          return isTyped(field) ? (
+            <EntryField key={`${play.code} ${field.name}`} {...shared} />
+          ) : (
+            <ChoiceField key={field.name} {...shared} paysOf={paysOf} onToggle={(choice) => mark(toggleMark(play, content, row, choice))} />
+          )
+        })}
     </div>
   )
 }
@@ -107,7 +121,7 @@ function KindPays({ levels }: { readonly levels: LotteryPays['levels'] }) {
   return <p className="muted">{lines.join(' · ')}</p>
 }
 
-type PlayHeadProps = { readonly play: Play; readonly pays: string | undefined; readonly onQuick: () => void }
+type PlayHeadProps = { readonly play: Play; readonly pays: string | undefined; readonly onQuick: (() => void) | undefined }
 
 /** The play's name, what it pays, and a quick pick, before the numbers. */
 function PlayHead({ play, pays, onQuick }: PlayHeadProps) {
@@ -120,9 +134,11 @@ function PlayHead({ play, pays, onQuick }: PlayHeadProps) {
         {names.play(play.code)}
         {pays !== undefined && <span className={css.pays}>{say('lotto.pays', { amount: money(pays, { digits: 0 }) })}</span>}
       </h2>
-      <Button size="small" look="quiet" icon="shuffle-bold" onClick={onQuick}>
-        {say('lotto.quick')}
-      </Button>
+      {onQuick && (
+        <Button size="small" look="quiet" icon="shuffle-bold" onClick={onQuick}>
+          {say('lotto.quick')}
+        </Button>
+      )}
     </div>
   )
 }

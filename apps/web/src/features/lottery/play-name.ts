@@ -1,4 +1,4 @@
-import { findPlay, type Group } from '@portal/lottery'
+import { findPlay, type Group, isEntry } from '@portal/lottery'
 import { lotteryTexts, sayNamed } from '../../i18n/lottery-texts.ts'
 import { useDigits } from './digits.ts'
 
@@ -18,11 +18,13 @@ export function usePlayNames() {
       const tab = findPlay(group, code)?.tab
       return tab ? `${sayNamed(say, 'tab', tab)} · ${sayNamed(say, 'play', code)}` : sayNamed(say, 'play', code)
     },
-    /** A content as it is read: its fields apart, a field without marks as a dash. */
+    /** A content as it is read: its fields apart, a field without marks as a dash; typed numbers one after another. */
     content: (content: string) =>
-      content
-        .split('|')
-        .map((field) => (field === '' ? '–' : field.split(',').map(choice).join(' ')))
-        .join(' | '),
+      isEntry(content)
+        ? content.slice(1).split(',').map(digits).join(', ')
+        : content
+            .split('|')
+            .map((field) => (field === '' ? '–' : field.split(',').map(choice).join(' ')))
+            .join(' | '),
   }
 }

@@ -20,6 +20,8 @@ export type Pick = NonNullable<ReturnType<typeof usePick>>
 /** What is being marked: the play, its marks and the stake. What was marked in a play stays while another one is looked at. */
 export function usePick({ group, offered, terms, playCode, onAdd }: Picking) {
   const [marked, setMarked] = useState<Readonly<Record<string, Content>>>({})
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [isTyping, setTyping] = useState(false)
   const [stake, setStake] = useState<Stake>({ unit: terms.units[0] ?? '1', multiple: 1 })
   const plays: readonly Play[] = playsOf(group).filter(({ code }) => offered.some((one) => one.code === code))
   const play = plays.find(({ code }) => code === playCode) ?? plays[0]
@@ -37,6 +39,16 @@ export function usePick({ group, offered, terms, playCode, onAdd }: Picking) {
   return {
     plays,
     play,
+    /** Numbers are typed instead of marked, where the play takes that. */
+    isTyping: isTyping && play.entry !== undefined,
+    setTyping,
+    text: typed[play.code] ?? '',
+    setText: (text: string) => setTyped({ ...typed, [play.code]: text }),
+    /** Shows these numbers of a play as text. */
+    type: (code: string, text: string) => {
+      setTyped({ ...typed, [code]: text })
+      setTyping(true)
+    },
     content,
     mark,
     stake: { ...stake, unit },

@@ -1,32 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { isEntry } from '@portal/lottery'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Button, buttonClass } from '@portal/ui'
 import { EmptyState } from '@portal/ui/state-card.tsx'
 import { Tabs } from '@portal/ui/tabs.tsx'
-import { showToast } from '@portal/ui/toast.tsx'
 import { BetBar } from '../../features/lottery/bet-bar.tsx'
-import { gameQuery } from '../../features/lottery/betting.ts'
 import { ConfirmSlip } from '../../features/lottery/confirm-slip.tsx'
 import { DrawList } from '../../features/lottery/draw-list.tsx'
 import { DrawProof } from '../../features/lottery/draw-proof.tsx'
 import { type LotteryDraw, type LotteryOrder, slipLinesMost } from '../../features/lottery/game.ts'
 import { ChaseDialog } from '../../features/lottery/chase-dialog.tsx'
-import { useKeptSlip } from '../../features/lottery/kept-slip.ts'
 import { OwnChases } from '../../features/lottery/own-chases.tsx'
 import { OwnOrders } from '../../features/lottery/own-orders.tsx'
 import { PickPanel } from '../../features/lottery/pick-panel.tsx'
-import { lineOf, usePlaceSlip } from '../../features/lottery/place-slip.ts'
-import { readLine, readSlip, storeSlip } from '../../features/lottery/stored-slip.ts'
 import { type Sale, useSale } from '../../features/lottery/sale.ts'
-import { addLine, checkLine, type SlipLine } from '../../features/lottery/slip.ts'
+import { checkLine } from '../../features/lottery/slip.ts'
 import { SlipPanel } from '../../features/lottery/slip-panel.tsx'
 import { type Pick, usePick } from '../../features/lottery/use-pick.ts'
 import { useProtected } from '../../features/identity/guard.ts'
 import { lotteryTexts } from '../../i18n/lottery-texts.ts'
 import { QueryFailed } from '../../i18n/query-failed.tsx'
-import { useErrorText, useLanguage, useText } from '../../i18n/use-text.tsx'
-import { useApi } from '../../lib/api-context.ts'
+import { useText } from '../../i18n/use-text.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { isRefused } from '@portal/browser/refused.ts'
 import { isTrialType, useSession } from '../../lib/session.ts'
@@ -34,20 +28,13 @@ import { BettingHead } from './betting-head.tsx'
 import { BettingWaiting } from './betting-waiting.tsx'
 import css from './lottery-betting.module.css'
 import { LotteryNavigation } from './lottery-navigation.tsx'
+import { useTypedAgain } from './use-again.ts'
+import { longestCode, type Opened, useGame } from './use-opened.ts'
+import { useSlip } from './use-slip.ts'
 
 const Trends = lazyPart(() => import('../../features/lottery/trends.tsx'))
+const TextEntry = lazyPart(() => import('../../features/lottery/text-entry.tsx'))
 const LotteryRules = lazyPart(() => import('../../features/lottery/lottery-rules.tsx'))
-
-type Opened = NonNullable<ReturnType<typeof useGame>['data']>
-
-/** The longest code that the contract knows. */
-const longestCode = 64
-
-function useGame(gameId: string) {
-  const api = useApi()
-  const { language } = useLanguage()
-  return useQuery({ ...gameQuery(api, language, gameId), enabled: gameId.length <= longestCode })
-}
 
 /** One lottery to bet on: its draw, its plays, the slip, the draws before, the member's orders. A visitor sees all but those, and signs in to bet. */
 export default function LotteryBetting({ gameId }: { readonly gameId: string }) {
@@ -122,6 +109,10 @@ function Betting({ opened }: { readonly opened: Opened }) {
   const slip = useSlip(opened, sale)
   const group = game.gameGroupCode
   const pick = usePick({ group, offered: plays, terms, playCode: playType, onAdd: slip.add })
+  const again = useTypedAgain((play, text) => {
+    pick?.type(play, text)
+    choosePlay(play)
+  })
   return (
     <div className={css.page}>
       <LotteryNavigation isMenu={false} />
@@ -133,8 +124,11 @@ function Betting({ opened }: { readonly opened: Opened }) {
             view={view}
             username={session?.username}
             onAgain={(order) => {
-              slip.again(order)
-              chooseView('bet')
+              if (isEntry(order.content)) again.mutate(order)
+              else {
+                slip.again(order)
+                chooseView('bet')
+              }
             }}
           />
         ) : view === 'draws' ? (
@@ -144,10 +138,36 @@ function Betting({ opened }: { readonly opened: Opened }) {
         ) : view === 'rules' ? (
           <LotteryRules group={group} terms={terms} offered={plays} onPlay={choosePlay} />
         ) : (
-          pick && <BetView opened={opened} sale={sale} slip={slip} pick={pick} onPlay={choosePlay} onProof={setProof} />
+          pick && (
+            <BetView
+              opened={opened}
+              sale={sale}
+              slip={slip}
+              pick={pick}
+              onPlay={choosePlay}
+              onProof={setProof}
+              onOrders={() => chooseView('orders')}
+            />
+          )
         )}
       </Views>
       {proof && <DrawProof group={group} draw={proof} username={session?.username} onClose={() => setProof(undefined)} />}
+      <SlipDialogs opened={opened} sale={sale} slip={slip} onView={chooseView} />
+    </div>
+  )
+}
+
+type SlipDialogsProps = {
+  readonly opened: Opened
+  readonly sale: Sale | undefined
+  readonly slip: ReturnType<typeof useSlip>
+  readonly onView: (view: View) => void
+}
+
+/** The slip on its way to the server: for one draw, or as a chase. */
+function SlipDialogs({ opened: { game, terms }, sale, slip, onView }: SlipDialogsProps) {
+  return (
+    <>
       {slip.confirming !== undefined && (
         <ConfirmSlip
           game={game}
@@ -162,7 +182,7 @@ function Betting({ opened }: { readonly opened: Opened }) {
           onMove={slip.move}
           onOrders={() => {
             slip.close()
-            chooseView('orders')
+            onView('orders')
           }}
           onClose={slip.close}
         />
@@ -175,12 +195,12 @@ function Betting({ opened }: { readonly opened: Opened }) {
           sale={sale}
           onPlaced={() => {
             slip.chased()
-            chooseView('chases')
+            onView('chases')
           }}
           onClose={slip.closeChase}
         />
       )}
-    </div>
+    </>
   )
 }
 
@@ -215,16 +235,25 @@ type BetViewProps = {
   readonly pick: Pick
   readonly onPlay: (code: string) => void
   readonly onProof: (draw: LotteryDraw) => void
+  readonly onOrders: () => void
 }
 
 /** Numbers and slip; beside them, where there is room, the draws before. */
-function BetView({ opened: { game, terms, plays }, sale, slip, pick, onPlay, onProof }: BetViewProps) {
+function BetView({ opened: { game, terms, plays }, sale, slip, pick, onPlay, onProof, onOrders }: BetViewProps) {
   const aside = useRef<HTMLDivElement>(null)
   const group = game.gameGroupCode
   const isSlipFull = slip.lines.length >= slipLinesMost
   return (
     <div className={css.columns}>
-      <PickPanel group={group} pick={pick} offered={plays} terms={terms} isSlipFull={isSlipFull} onPlay={onPlay} />
+      <PickPanel
+        group={group}
+        pick={pick}
+        offered={plays}
+        terms={terms}
+        isSlipFull={isSlipFull}
+        textEntry={<TextEntry game={game} terms={terms} sale={sale} pick={pick} onOrders={onOrders} />}
+        onPlay={onPlay}
+      />
       <div ref={aside} className={css.aside}>
         <SlipPanel
           group={group}
@@ -283,75 +312,4 @@ function Own({ opened: { game, next }, view, username, onAgain }: OwnProps) {
       {say('lotto.noOrdersHint')}
     </EmptyState>
   )
-}
-
-/** The slip of this tab, and its way to the server: confirmed for one draw, sent, moved to the next when that one is locked. */
-function useSlip({ game, terms, plays }: Opened, sale: Sale | undefined) {
-  const t = useText()
-  const say = lotteryTexts.useText()
-  const errorText = useErrorText()
-  const guarded = useProtected()
-  const [lines, setShown] = useState(() => readSlip(game.gameId, { group: game.gameGroupCode, terms, plays }))
-  const setLines = (next: readonly SlipLine[]) => {
-    storeSlip(game.gameId, next)
-    setShown(next)
-  }
-  const [confirming, setConfirming] = useState<string>()
-  const [isChasing, setChasing] = useState(false)
-  const place = usePlaceSlip(() => setLines([]))
-  const refusedLine = lineOf(place.error)
-  const unanswered = place.findUnanswered({ gameId: game.gameId, lines })
-  const offer = { group: game.gameGroupCode, terms, plays }
-  useKeptSlip({ gameId: game.gameId, offer, lines, isUnanswered: unanswered !== undefined, onLines: setLines })
-  // A line's error is shown at the line, which the dialog covers.
-  useEffect(() => {
-    if (refusedLine !== undefined) setConfirming(undefined)
-  }, [refusedLine])
-  const change = (next: readonly SlipLine[]) => {
-    place.reset()
-    setLines(next)
-  }
-  return {
-    lines,
-    setLines: change,
-    add: (line: SlipLine) => change(addLine(lines, line, terms.largestMultiple)),
-    again: (order: LotteryOrder) => {
-      // What is no longer offered is left out, as of a slip that was stored.
-      const [line] = readLine(order, { group: game.gameGroupCode, terms, plays })
-      if (line) change(addLine(lines, line, terms.largestMultiple))
-      else showToast(say('lotto.againGone'), 'negative')
-    },
-    isChasing,
-    chase: () => guarded(() => setChasing(true)),
-    closeChase: () => setChasing(false),
-    chased: () => {
-      setChasing(false)
-      setLines([])
-    },
-    confirming,
-    confirm: () => {
-      const numero = unanswered ?? sale?.numero
-      if (numero === undefined) return
-      guarded(() => {
-        if (unanswered === undefined) place.reset()
-        setConfirming(numero)
-      })
-    },
-    refused: refusedLine === undefined ? undefined : { line: refusedLine, words: place.error ? errorText(place.error) : t('error.hint') },
-    isSending: place.isPending,
-    isUnsure: confirming !== undefined && confirming === unanswered,
-    error: place.error,
-    placed: place.data,
-    send: (numero: string) => place.mutate({ gameId: game.gameId, numero, lines }),
-    move: (numero: string) => {
-      place.reset()
-      setConfirming(numero)
-    },
-    close: () => {
-      if (place.isPending) return
-      // A try that was not answered stays one: the same slip is asked about again, and not bet twice.
-      if (unanswered === undefined) place.reset()
-      setConfirming(undefined)
-    },
-  }
 }
