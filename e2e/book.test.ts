@@ -10,6 +10,8 @@ import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFigures } from '../apps/studio/src/client/amounts.ts'
+import { championChances } from '../apps/studio/src/book/season/champion-chances.ts'
+import { keepOutright } from '../apps/studio/src/server/book/outright.ts'
 import { startTestBook, type TestBook } from '../apps/studio/src/testing/test-book.ts'
 import { launchBrowser } from './browser.ts'
 import { seenOf } from './seen.ts'
@@ -39,6 +41,7 @@ test.each(seenOf(looks, 0))(
   async ({ language, width, height }) => {
     const live = await at.announce('kabaddi')
     await at.play(live, ({ step }) => step >= 6)
+    await keepOutright(at.studio, await at.own('kabaddi'), { champion: async (season) => championChances(season, 200) })
     const coming = await at.announce('football')
     const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', bypassCSP: true })
     await context.addInitScript(axe)
@@ -88,6 +91,15 @@ test.each(seenOf(looks, 0))(
     await page.locator('.fair .go').press('Enter')
     await page.locator('.verdict[data-verdict=good]').waitFor({ timeout: patienceMs })
     await look('check')
+    await goTo(page, '#/outright/all')
+    await page.locator('.event .price').first().waitFor({ timeout: patienceMs })
+    await look('outrights')
+    await page.locator('.event-more').first().press('Enter')
+    const team = page.locator('.match [data-outcome^="CHAMPION:SEASON="]').first()
+    await team.press('Enter')
+    await page.locator('.match [data-outcome^="CHAMPION:SEASON="][aria-pressed=true]').waitFor({ timeout: patienceMs })
+    await look('season')
+    await team.press('Enter')
     for (const place of ['#/today/all', `#/event/${coming.id}`, '#/rules', '#/settings', '#/standings/kabaddi-league']) {
       await goTo(page, place)
       await page.waitForFunction(() => document.querySelector('main .skeleton') === null)

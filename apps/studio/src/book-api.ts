@@ -163,7 +163,7 @@ export type SportsAnswer = { readonly sports: readonly SportRow[]; readonly now:
 
 /** `live` under way · `today` the next 24 hours · `early` later · `results` finished, newest first. `search` looks at the names of teams and competitions. */
 export const EventsRequest = z.strictObject({
-  when: z.enum(['live', 'today', 'early', 'results']),
+  when: z.enum(['live', 'today', 'early', 'outright', 'results']),
   sport: z.enum(sportNames).optional(),
   competition: EventId.optional(),
   /** A day of the results, `2026-11-28`, in UTC. */
@@ -300,6 +300,7 @@ export const houseRules = [
   'IN_PLAY',
   'HANDICAPS',
   'DEAD_HEATS',
+  'OUTRIGHT',
   'POSTPONED',
   'ABANDONED',
   'FOOTBALL',

@@ -150,6 +150,8 @@ export type EventCard = {
   readonly status: EventStatus
   /** Of the play-offs. */
   readonly isPlayOff: boolean
+  /** A season that is bet on: its competition and number stand in the places of the sides, and nothing is played. */
+  readonly isSeason?: true
   readonly live: LiveView | null
   /** The markets of a list, at most three: who wins, the main handicap, the main total. */
   readonly markets: readonly MarketView[]

@@ -41,6 +41,8 @@ export const MatchRow = z.object({
 
 const Outcome = z.object({
   outcome: z.string(),
+  /** Of a team. */
+  names: Names.optional(),
   milli: z.int().optional(),
   /** The model's chance in millionths. */
   chance: z.int(),
@@ -119,7 +121,7 @@ const Leg = z.object({
   start: At,
   status: z.enum(matchStates),
   score: Counts.optional(),
-  picks: z.array(z.object({ market: z.string(), type: z.string(), period: z.string(), line: z.int().optional(), outcome: z.string() })),
+  picks: z.array(z.object({ market: z.string(), type: z.string(), period: z.string(), line: z.int().optional(), outcome: z.string(), names: Names.optional() })), // prettier-ignore
   milli: z.int(),
   isInPlay: z.boolean(),
   scoreAt: Counts.optional(),

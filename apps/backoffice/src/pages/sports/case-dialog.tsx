@@ -163,7 +163,10 @@ function CaseFields({ match, kinds, typed, faults, isMissing, onChange }: Fields
           label={t('sports.winner')}
           value={typed.winner}
           error={errorOf('winner', typed.winner)}
-          options={market.outcomes.map(({ outcome }) => ({ value: outcome, label: nameOutcome(market, outcome, match.names, tools) }))}
+          options={market.outcomes.map(({ outcome, names }) => ({
+            value: outcome,
+            label: nameOutcome(market, outcome, match.names, tools, names),
+          }))}
           onPick={(winner) => onChange({ winner })}
         />
       )}

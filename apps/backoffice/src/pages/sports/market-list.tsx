@@ -113,7 +113,7 @@ function Outcomes({ match, market, name }: { readonly match: Match; readonly mar
       rows={market.outcomes}
       rowKey={({ outcome }) => outcome}
       columns={[
-        { key: 'outcome', head: t('sports.outcome'), cell: ({ outcome }) => <b>{nameOutcome(market, outcome, match.names, tools)}</b> },
+        { key: 'outcome', head: t('sports.outcome'), cell: ({ outcome, names }) => <b>{nameOutcome(market, outcome, match.names, tools, names)}</b> },
         { key: 'price', head: t('sports.price'), phoneLabel: t('sports.price'), align: 'end', cell: ({ milli }) => <span className="num">{milli === undefined ? '–' : printPrice(milli, print)}</span> },
         { key: 'chance', head: t('sports.chance'), phoneLabel: t('sports.chance'), align: 'end', cell: ({ chance }) => <span className="num">{print.share(chance, 1)}</span> },
         { key: 'stakes', head: t('sports.stakes'), phoneLabel: t('sports.stakes'), align: 'end', cell: ({ stakes }) => <span className="num">{print.money(stakes)}</span> },

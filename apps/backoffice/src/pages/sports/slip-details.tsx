@@ -69,7 +69,9 @@ function Leg({ leg }: { readonly leg: SlipRow['legs'][number] }) {
   const print = usePrint()
   const { language } = useLanguage()
   const tools = { t, print, language }
-  const picks = leg.picks.map((pick) => `${nameMarket(pick, leg.names, tools)}: ${nameOutcome(pick, pick.outcome, leg.names, tools)}`)
+  const picks = leg.picks.map(
+    (pick) => `${nameMarket(pick, leg.names, tools)}: ${nameOutcome(pick, pick.outcome, leg.names, tools, pick.names)}`,
+  )
   const inPlay = leg.scoreAt ? t('sports.inPlay', { score: printScore(leg.scoreAt, print) }) : t('sports.inPlayPlain')
   return (
     <div className={css.leg}>

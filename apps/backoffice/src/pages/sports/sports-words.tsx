@@ -119,7 +119,7 @@ export function nameMarket({ type, period, line }: NamedMarket, sides: Sides, to
   const isCounting = countingTypes.has(type)
   const values = { home: nameOf(sides.home, language), away: nameOf(sides.away, language), number: print.number((line ?? 0) / quarters) }
   const name = t(`type.${type}` as Key, values)
-  const part = period === 'MATCH' ? [] : [namePeriod(period, tools)]
+  const part = period === 'MATCH' || period === 'SEASON' ? [] : [namePeriod(period, tools)]
   const at = line === undefined || isCounting ? [] : [printLine(line, print, type.endsWith('HANDICAP'))]
   return [name, ...part, ...at].join(' · ')
 }
@@ -130,8 +130,16 @@ export function nameKey(key: string, sides: Sides, tools: Tools): string {
   return nameMarket({ type, period, ...(line === undefined ? {} : { line: Number(line) }) }, sides, tools)
 }
 
-export function nameOutcome({ type, line = 0 }: Pick<NamedMarket, 'type' | 'line'>, code: string, sides: Sides, tools: Tools): string {
+/** @param team the names of the team that it is, of an outcome that is one */
+export function nameOutcome(
+  { type, line = 0 }: Pick<NamedMarket, 'type' | 'line'>,
+  code: string,
+  sides: Sides,
+  tools: Tools,
+  team?: Sides['home'],
+): string {
   const { t, print, language } = tools
+  if (team) return nameOf(team, language)
   const digits = (text: string) => text.replaceAll(/\d+/g, (figure) => print.number(Number(figure)))
   const side = (one: string): string =>
     one === 'HOME' ? nameOf(sides.home, language) : one === 'AWAY' ? nameOf(sides.away, language) : t(`outcome.${one}` as Key)

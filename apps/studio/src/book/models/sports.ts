@@ -5,13 +5,23 @@ import { football, footballParams, type FootballParams } from './football.ts'
 import { fps, type FpsParams } from './fps.ts'
 import { kabaddi, type KabaddiParams } from './kabaddi.ts'
 import { moba, mobaParams, type MobaParams } from './moba.ts'
+import { withSeason } from './season-model.ts'
 import type { SportModel, SportName } from './sport.ts'
 import { tennis, type TennisParams } from './tennis.ts'
 
 /** A model whose parameters, states and incidents only itself reads. */
 export type OpenModel = SportModel<unknown, unknown, unknown>
 
-export const models: Readonly<Record<SportName, OpenModel>> = { football, cricket, tennis, basketball, kabaddi, moba, fps }
+/** Each with its seasons. */
+export const models: Readonly<Record<SportName, OpenModel>> = {
+  football: withSeason(football),
+  cricket: withSeason(cricket),
+  tennis: withSeason(tennis),
+  basketball: withSeason(basketball),
+  kabaddi: withSeason(kabaddi),
+  moba: withSeason(moba),
+  fps: withSeason(fps),
+}
 
 /** How good a side is against the average of its league, -1 to 1, form included. */
 export type Strength = number

@@ -44,6 +44,19 @@ export function competitorName(sport: SportName, competitor: number): Names {
   return sport === 'tennis' ? playerName(competitor) : teamName(sportNames.indexOf(sport), competitor)
 }
 
+/** A team as an outcome names it: `football-3`. */
+export function readTeam(code: string): { sport: SportName; team: number } | undefined {
+  const [, name, team] = /^([a-z]+)-(\d{1,3})$/.exec(code) ?? []
+  const sport = sportNames.find((one) => one === name)
+  return sport && { sport, team: Number(team) }
+}
+
+/** A season by its number. */
+export function seasonName(no: number): Names {
+  const bengali = String(no).replaceAll(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!)
+  return { BN: `মৌসুম ${bengali}`, EN: `Season ${no}`, CN: `第${no}赛季`, VI: `Mùa ${no}` }
+}
+
 const squadSize = 11
 
 /** The players of a team; no two teams of a sport share one. */

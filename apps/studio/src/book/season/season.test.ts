@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { seededWords } from '../../testing/seeded-words.ts'
+import { priceMarket } from '../models/markets.ts'
+import { models, paramsFor } from '../models/sports.ts'
 import { sportNames } from '../models/sport.ts'
+import { championChances, type SeasonAhead } from './champion-chances.ts'
 import { competitions, competitorName, squadOf } from './competitions.ts'
-import { buildTable, drawStrengths, firstPlayOffs, formOf, leagueChances, nextPlayOffs, planLeague, roundRobin } from './season.ts'
+import { buildTable, drawStrengths, firstPlayOffs, formOf, nextPlayOffs, planLeague, roundRobin } from './season.ts'
+import { isRelated } from './season-event.ts'
 import { playerCount, playerName, teamCount } from './team-names.ts'
 
 const football = competitions[0]!
@@ -54,18 +58,46 @@ test('form follows the last five results only', () => {
   expect(drawStrengths(18, seededWords(2)).every((strength) => Math.abs(strength) <= 0.6)).toBe(true)
 })
 
-test('league chances: certain ones are certain, even ones share, the same words give the same price', () => {
-  const left = roundRobin(4).flat()
-  const chances = (home: number, draw: number) =>
-    leagueChances(football, 4, [], left, () => ({ home, draw }), { seasons: 2_000, words: seededWords(5) })
-  const even = chances(0.5, 0)
-  expect(even.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1)
-  expect(chances(0.5, 0)).toEqual(even)
-  const known = leagueChances(football, 2, [{ home: 0, away: 1, homeScore: 9, awayScore: 0 }], [], () => ({ home: 1, draw: 0 }), {
-    seasons: 10,
-    words: seededWords(5),
-  })
-  expect(known).toEqual([1, 0])
+const ahead: SeasonAhead = {
+  competition: 'kabaddi-league',
+  teams: 8,
+  strengths: [0.5, ...Array<number>(7).fill(0)],
+  results: [],
+  dropped: [],
+  seed: 7,
+}
+
+test('the champion is drawn from what is left: the seed decides, the strong lead, what is over counts', () => {
+  const chances = championChances(ahead, 1_000)
+  expect(championChances(ahead, 1_000)).toEqual(chances)
+  expect(championChances({ ...ahead, seed: 8 }, 1_000)).not.toEqual(chances)
+  expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9)
+  expect(chances[0]).toBeGreaterThan(1.5 * Math.max(...chances.slice(1)))
+  // Another team has won all that was played: it goes into the play-offs at home.
+  const results = roundRobin(8).flat().map((pairing) => ({ ...pairing, homeScore: Number(pairing.home === 3), awayScore: Number(pairing.away === 3) })) // prettier-ignore
+  expect(championChances({ ...ahead, results }, 1_000)[3]).toBeGreaterThan(chances[3]!)
+})
+
+test('a league of two that is over leaves the play-off alone, which the model of the sport prices', () => {
+  const two: SeasonAhead = { ...ahead, teams: 2, strengths: [0.3, -0.1], results: [{ home: 0, away: 1, homeScore: 9, awayScore: 0 }], dropped: [{ home: 1, away: 0 }] } // prettier-ignore
+  const seasons = 20_000
+  const form = 0.3 + 0.03 - (-0.1 - 0.03)
+  const params = paramsFor('kabaddi', form / 2, -form / 2, true)
+  const model = models.kabaddi
+  const [home] = priceMarket(model, params, model.joint(params, model.begin(params)), { type: 'MATCH_WINNER', period: 'MATCH' })!
+  const chance = home!.billionths / 1e9
+  const sigma = Math.sqrt((chance * (1 - chance)) / seasons)
+  expect(Math.abs(championChances(two, seasons)[0]! - chance)).toBeLessThan(4 * sigma + 0.003)
+})
+
+test.each([
+  ['football-league-3-season', 'football-league-3-17', true],
+  ['football-league-3-17', 'football-league-3-season', true],
+  ['football-league-3-17', 'football-league-3-18', false],
+  ['football-league-3-season', 'cricket-league-3-17', false],
+  ['football-league-3-17', 'football-league-3-17', true],
+])('%s and %s hang together: %s', (one, other, expected) => {
+  expect(isRelated(one, other)).toBe(expected)
 })
 
 test('teams and players have four names each, all different, in the letters of their language', () => {

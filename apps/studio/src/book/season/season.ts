@@ -81,8 +81,8 @@ export function drawStrengths(teams: number, words: WordSource): Strength[] {
   return Array.from({ length: teams }, () => (drawBelow(words, 1_201) - 600) / 1_000)
 }
 
-const formMatches = 5
-const formStep = 0.03
+export const formMatches = 5
+export const formStep = 0.03
 
 /** What the last five results add to a strength. */
 export function formOf(team: number, results: readonly Result[]): Strength {
@@ -91,27 +91,4 @@ export function formOf(team: number, results: readonly Result[]): Strength {
     const difference = home === team ? homeScore - awayScore : awayScore - homeScore
     return form + Math.sign(difference) * formStep
   }, 0)
-}
-
-/** The chance of each team to win a league whose fixtures left are played: seasons drawn from the words. @param chanceOf home win, draw */
-export function leagueChances(
-  competition: Competition,
-  teams: number,
-  results: readonly Result[],
-  left: readonly Pairing[],
-  chanceOf: (pairing: Pairing) => { readonly home: number; readonly draw: number },
-  { seasons, words }: { readonly seasons: number; readonly words: WordSource },
-): number[] {
-  const wins = Array<number>(teams).fill(0)
-  const chances = left.map(chanceOf)
-  const units = 1_000_000
-  for (let season = 0; season < seasons; season += 1) {
-    const drawn = left.map((pairing, at): Result => {
-      const word = drawBelow(words, units) / units
-      const { home, draw } = chances[at]!
-      return { ...pairing, homeScore: Number(word < home), awayScore: Number(word >= home + draw) }
-    })
-    wins[buildTable(competition, teams, [...results, ...drawn])[0]!.team]! += 1
-  }
-  return wins.map((count) => count / seasons)
 }

@@ -5,6 +5,7 @@ const byType: Readonly<Record<string, MarketGroup>> = {
   RESULT: 'MAIN',
   WINNER: 'MAIN',
   MATCH_WINNER: 'MAIN',
+  CHAMPION: 'MAIN',
   DOUBLE_CHANCE: 'MAIN',
   DRAW_NO_BET: 'MAIN',
   HANDICAP: 'HANDICAPS',
@@ -26,7 +27,7 @@ const byType: Readonly<Record<string, MarketGroup>> = {
 }
 
 /** Periods that are a whole match; markets of every other one stand under the parts. */
-const wholes: ReadonlySet<string> = new Set(['MATCH', 'REGULATION', 'GAMES', 'SETS', 'MAPS', 'RAID_POINTS', 'TACKLE_POINTS'])
+const wholes: ReadonlySet<string> = new Set(['MATCH', 'SEASON', 'REGULATION', 'GAMES', 'SETS', 'MAPS', 'RAID_POINTS', 'TACKLE_POINTS'])
 
 export function groupOf({ type, period }: Market): MarketGroup {
   const group = byType[type] ?? 'SPECIALS'
@@ -40,6 +41,7 @@ const headlines: readonly (readonly (readonly [type: string, periods: readonly s
     ['RESULT', ['MATCH']],
     ['MATCH_WINNER', ['MATCH']],
     ['WINNER', ['MATCH', 'MAPS']],
+    ['CHAMPION', ['SEASON']],
   ],
   [['HANDICAP', ['MATCH', 'GAMES', 'MAPS']]],
   [['TOTAL', ['MATCH', 'GAMES', 'INNINGS_1', 'INNINGS_2', 'MAPS']]],

@@ -1,4 +1,5 @@
 import type { BookNames, MarketView, SlipLegView } from '../../book-values.ts'
+import { competitorName, readTeam } from '../season/competitions.ts'
 import type { BookDigits } from './book-digits.ts'
 import type { BookKey, BookLanguage, BookSay } from './book-key.ts'
 
@@ -18,7 +19,7 @@ export type MarketNames = {
 
 const numbered = /^(SET|QUARTER|MAP|INNINGS|SUPER_OVER|OVERTIME)_(\d+)$/
 const inInnings = /^INNINGS_(\d)_(SESSION|OVER|WICKET)_(\d+)$/
-const plainPeriods: ReadonlySet<string> = new Set(['MATCH'])
+const plainPeriods: ReadonlySet<string> = new Set(['MATCH', 'SEASON'])
 const numberedTypes: ReadonlySet<string> = new Set(['NEXT_GOAL', 'RACE'])
 
 export function openMarketNames(say: BookSay, figures: BookDigits, language: BookLanguage): MarketNames {
@@ -36,7 +37,10 @@ export function openMarketNames(say: BookSay, figures: BookDigits, language: Boo
     // The winner of a match of maps is that of the whole match.
     return plainPeriods.has(code) || (type === 'WINNER' && code === 'MAPS') ? name : `${name} · ${period(code)}`
   }
-  const outcome = (of: NamedMarket, code: string, names: Sides): string => nameOutcome({ say, figures, team }, of, code, names)
+  const outcome = (of: NamedMarket, code: string, names: Sides): string => {
+    const one = readTeam(code)
+    return one ? competitorName(one.sport, one.team)[language] : nameOutcome({ say, figures, team }, of, code, names)
+  }
   const short = (of: NamedMarket, code: string, names: Sides): string => {
     if (of.type.endsWith('HANDICAP')) return figures.line((code === 'AWAY' ? -1 : 1) * (of.line ?? 0) || 0, 'signed')
     return outcome(of, code, names)

@@ -14,7 +14,7 @@ type BoardRoute = Extract<Route, { page: 'board' }>
 const dayMs = 86_400_000
 /** Cards whose prices are told as they change; the page watches other topics as well. */
 const mostWatched = 44
-const whens = ['live', 'today', 'early', 'results'] as const
+const whens = ['live', 'today', 'early', 'outright', 'results'] as const
 const clockMs = 15_000
 /** What fills a window comes first, the rest of the page right behind it. */
 const firstEvents = 10
@@ -56,6 +56,7 @@ function noneOf(route: BoardRoute, say: ReturnType<typeof useBook>['say']): Empt
   if (route.when === 'live') return { text: say('board.noneLive'), action: to('today') }
   if (route.when === 'today') return { text: say('board.noneToday'), action: to('early') }
   if (route.when === 'early') return { text: say('board.noneEarly'), action: to('today') }
+  if (route.when === 'outright') return { text: say('board.noneOutright'), action: to('today') }
   return { text: say('board.noneResults'), action: to('today') }
 }
 
@@ -223,7 +224,7 @@ function Competition({ head, events, now }: { head: EventCard; events: readonly 
             <span>{say('board.standings')}</span>
           </a>
         </span>
-        {!isOver(head) && (
+        {!isOver(head) && !head.isSeason && (
           <span className="column-titles" aria-hidden="true">
             {(['winner', 'handicap', 'total'] as const).map((column) => (
               <span key={column}>{say(`board.${column}`)}</span>

@@ -50,7 +50,7 @@ export const closingCodes: ReadonlySet<string> = new Set<BookErrorCode>([
 ])
 
 export type EventsQuery = {
-  readonly when: 'live' | 'today' | 'early' | 'results'
+  readonly when: 'live' | 'today' | 'early' | 'outright' | 'results'
   readonly sport?: string | undefined
   readonly competition?: string | undefined
   readonly day?: string | undefined

@@ -2,14 +2,19 @@ import { useSyncExternalStore } from 'react'
 
 /** Where the member is, kept in the address, so that a reload and the browser's own back button work. */
 export type Route =
-  | { readonly page: 'board'; readonly when: 'live' | 'today' | 'early' | 'results'; readonly sport: string; readonly day?: string }
+  | {
+      readonly page: 'board'
+      readonly when: 'live' | 'today' | 'early' | 'outright' | 'results'
+      readonly sport: string
+      readonly day?: string
+    }
   | { readonly page: 'event'; readonly id: string }
   | { readonly page: 'standings'; readonly id: string }
   | { readonly page: 'search'; readonly text: string }
   | { readonly page: 'bets'; readonly state: 'open' | 'ended' }
   | { readonly page: 'rules' | 'settings' | 'help' }
 
-const whens = ['live', 'today', 'early', 'results'] as const
+const whens = ['live', 'today', 'early', 'outright', 'results'] as const
 
 export function writeRoute(route: Route): string {
   switch (route.page) {

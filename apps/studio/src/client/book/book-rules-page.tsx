@@ -21,6 +21,7 @@ export const ruleOrder = [
   'IN_PLAY',
   'HANDICAPS',
   'DEAD_HEATS',
+  'OUTRIGHT',
   'POSTPONED',
   'ABANDONED',
   'FOOTBALL',

@@ -7,6 +7,7 @@ import { tellClock, tellScores, tellStart } from './match-clock.ts'
 import { LockMark, PriceButton } from './price-button.tsx'
 import { isInPlay } from './slip-draft.ts'
 
+const favourites = 3
 const columns: readonly Column[] = ['winner', 'handicap', 'total']
 
 /** An event in a list: where it is, who plays, the score, and the prices of its main markets. */
@@ -20,7 +21,7 @@ export const EventRow = memo(function EventRow({ event, now }: { event: EventCar
         <EventTime event={event} now={now} />
         <Sides event={event} home={home} away={away} />
       </a>
-      {!isEnded && <Prices event={event} />}
+      {!isEnded && (event.isSeason ? <SeasonPrices event={event} /> : <Prices event={event} />)}
     </article>
   )
 })
@@ -31,7 +32,9 @@ function EventTime({ event, now }: { event: EventCard; now: number }) {
   return (
     <span className="event-time">
       {isLive && <b className="live-mark">{say('nav.live')}</b>}
-      <span>{isLive && event.live ? tellClock(event.live, { say, figures, names }) : tellStart(event.start, now, { say, figures })}</span>
+      {!event.isSeason && (
+        <span>{isLive && event.live ? tellClock(event.live, { say, figures, names }) : tellStart(event.start, now, { say, figures })}</span>
+      )}
       {(event.status === 'INTERRUPTED' || event.status === 'POSTPONED' || isOver(event)) && (
         <span className="tag">{say(`status.${event.status}`)}</span>
       )}
@@ -63,6 +66,34 @@ function Sides({ event, home, away }: { event: EventCard; home: string; away: st
       {side(home, scores?.home, serving === 'HOME')}
       {side(away, scores?.away, serving === 'AWAY')}
     </span>
+  )
+}
+
+/** The teams that are the likeliest, and the way to all of them. */
+function SeasonPrices({ event }: { event: EventCard }) {
+  const { say, figures, names } = useBook()
+  const [market] = event.markets
+  const first = market?.outcomes.filter(({ milli }) => milli !== null).toSorted((a, b) => a.milli! - b.milli!) ?? []
+  return (
+    <div className="event-prices">
+      {market && (
+        <div className="season-prices" role="group" aria-label={names.market(market, event.names)}>
+          {first.slice(0, favourites).map((outcome) => (
+            <PriceButton
+              key={outcome.outcome}
+              event={event}
+              market={market}
+              outcome={outcome}
+              label={names.outcome(market, outcome.outcome, event.names)}
+            />
+          ))}
+        </div>
+      )}
+      <a className="event-more" href={writeRoute({ page: 'event', id: event.id })}>
+        <span aria-hidden="true">+{figures.count(Math.max(0, first.length - favourites))}</span>
+        <span className="unseen">{say('board.markets', { count: figures.count(event.marketCount) })}</span>
+      </a>
+    </div>
   )
 }
 

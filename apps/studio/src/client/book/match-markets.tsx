@@ -140,9 +140,11 @@ function Line({ event, market, builder }: { event: EventPage; market: MarketView
       isChosen: builder.picks.some((pick) => pick.market.key === market.key && pick.outcome === outcome.outcome),
       run: () => outcome.milli !== null && builder.toggle({ market, outcome: outcome.outcome, milli: outcome.milli }),
     }
-  // Of many scores the likeliest come first.
+  // Of many scores or teams the likeliest come first.
   const sorted =
-    market.type === 'CORRECT_SCORE' ? outcomes.filter(({ milli }) => milli !== null).toSorted((a, b) => a.milli! - b.milli!) : outcomes
+    market.type === 'CORRECT_SCORE' || market.type === 'CHAMPION'
+      ? outcomes.filter(({ milli }) => milli !== null).toSorted((a, b) => a.milli! - b.milli!)
+      : outcomes
   const shown = sorted.length === 0 ? outcomes : sorted
   return (
     <div

@@ -30,11 +30,12 @@ export function MatchPage({ id }: { id: string }) {
   const event = known && 'incidents' in known ? known : value?.event
   if (!event && state === 'failed') return <Failed retry={retry} />
   if (!event) return <Loading rows={9} />
+  const shown = event.isSeason ? tabs.slice(0, 1) : tabs
   return (
     <article className="match">
       <MatchHead event={event} />
       <div className="match-tabs" role="tablist" aria-label={say('nav.home')}>
-        {tabs.map((one) => (
+        {shown.map((one) => (
           <button
             key={one}
             type="button"
@@ -47,7 +48,7 @@ export function MatchPage({ id }: { id: string }) {
             onKeyDown={({ key, currentTarget }) => {
               const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
               if (step === 0) return
-              const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length]!
+              const next = shown[(shown.indexOf(tab) + step + shown.length) % shown.length]!
               setTab(next)
               currentTarget.parentElement?.querySelector<HTMLElement>(`#tab-${next}`)?.focus()
             }}
@@ -99,7 +100,7 @@ function MatchHead({ event }: { event: EventPage }) {
             <span>{scores.away[0]}</span>
           </strong>
         ) : (
-          <Countdown event={event} />
+          !event.isSeason && <Countdown event={event} />
         )}
         {side('away')}
       </div>

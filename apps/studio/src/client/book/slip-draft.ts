@@ -11,6 +11,7 @@ import {
 } from '@portal/odds'
 import type { PlaceRequest, QuoteAnswer, QuoteRequest } from '../../book-api.ts'
 import type { EventCard, EventPage, MarketView, SlipKind } from '../../book-values.ts'
+import { isRelated } from '../../book/season/season-event.ts'
 import { readMinor } from '../amounts.ts'
 
 /**
@@ -132,10 +133,10 @@ export function combineEvent(draft: Draft, event: string): Draft {
   return { ...draft, legs, kind: legs.length < 2 ? 'SINGLE' : draft.kind, ...dropSystem(draft, legs.length) }
 }
 
-/** Legs whose event has another leg: they can't be combined. */
+/** Legs whose event has another leg, or hangs together with that of one: they can't be combined. */
 export function listRelated({ legs, kind }: Draft): ReadonlySet<string> {
   if (kind === 'SINGLE') return new Set()
-  return new Set(legs.filter((leg) => legs.some((other) => other !== leg && other.event === leg.event)).map(legId))
+  return new Set(legs.filter((leg) => legs.some((other) => other !== leg && isRelated(other.event, leg.event))).map(legId))
 }
 
 /** The legs of an event at its newest prices. The price of a builder comes by a quote alone. */

@@ -1,5 +1,6 @@
 import { buildChain, nextDigest, noBeacon, stepWords } from '../../book/fixture/chain.ts'
 import { models, type OpenModel } from '../../book/models/sports.ts'
+import { isSeasonClosed } from '../../book/models/season-model.ts'
 import { drawIncident } from '../../book/models/step-law.ts'
 import { offerMarkets } from '../../book/offer/offered-markets.ts'
 import { isMajorStep, seeMatch } from '../../book/view/live-view.ts'
@@ -129,7 +130,8 @@ export function reprice(event: EventRow, margins: ReadonlyMap<string, number>, a
   return changed
 }
 
-/** A goal that is still checked: nobody knows whether it stands, and nothing may be bet on or settled until then. */
+/** A goal that is still checked, or a season in its play-offs: nothing may be bet on or settled until it is decided. */
 export function isUnderReview({ sport }: OpenModel, state: unknown): boolean {
-  return sport === 'football' && (state as { unchecked: readonly unknown[] }).unchecked.length > 0
+  if (isSeasonClosed(state)) return true
+  return sport === 'football' && ((state as { unchecked?: readonly unknown[] }).unchecked?.length ?? 0) > 0
 }

@@ -177,6 +177,7 @@ export async function tellEvent(studio: Studio, id: string): Promise<EventAnswer
 
 export async function tellProofOf(studio: Studio, id: string): Promise<ProofAnswer> {
   const event = await getEvent(studio, id)
+  if (event.is_season) throw new BookRefusal('event.not_found')
   const hashes = Map.groupBy(await lists.listDigestHashes(studio.database, id), ({ step }) => step)
   return { document: await tellProof(studio, event, async (step) => (hashes.get(step) ?? []).map(({ hash }) => hash)) }
 }

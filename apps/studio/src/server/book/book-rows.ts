@@ -26,6 +26,8 @@ export type EventRow = {
   away: number
   is_play_off: boolean
   play_off_round: number
+  /** A season that is bet on, and no match. */
+  is_season: boolean
   start: Date
   first_start: Date
   status: EventStatus

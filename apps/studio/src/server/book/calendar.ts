@@ -45,6 +45,11 @@ function seasonWords(studio: Studio, season: SeasonRow, use: string): WordSource
   return stepWords({ fixture: `${season.competition}-${season.no}`, step: 0, link, digest: '', beacon: noBeacon })
 }
 
+/** How good each team is in a season. */
+export function strengthsOf(studio: Studio, season: SeasonRow): number[] {
+  return drawStrengths(season.teams, seasonWords(studio, season, 'strengths'))
+}
+
 /** Opens the first season of a competition, or the next one after a champion. */
 async function openSeason(studio: Studio, owned: store.OwnedCompetition): Promise<SeasonRow> {
   const last = await store.findSeason(studio.database, owned.competition)
@@ -163,7 +168,7 @@ async function announce(
 ): Promise<void> {
   const { sport } = competitionOf(season.competition)
   const model = models[sport]
-  const strengths = drawStrengths(season.teams, seasonWords(studio, season, 'strengths'))
+  const strengths = strengthsOf(studio, season)
   const results = resultsOf(rows)
   const strength = (team: number) => strengths[team]! + formOf(team, results)
   // As it is published: numbers and texts only.

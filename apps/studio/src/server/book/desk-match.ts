@@ -5,7 +5,6 @@ import type { z } from 'zod'
 import { readMarketKey } from '../../book/market-key.ts'
 import { findType } from '../../book/models/markets.ts'
 import { models } from '../../book/models/sports.ts'
-import { competitorName } from '../../book/season/competitions.ts'
 import type { EventRow, StoredMarket } from './book-rows.ts'
 import { moneyOf, silenceMs } from './book-terms.ts'
 import { competitionOf } from './calendar.ts'
@@ -17,6 +16,7 @@ import { readMarketBook } from './market-book.ts'
 import { isStoppedBy } from './refresh-markets.ts'
 import { capsOf, eventCapOf, outcomesIn } from './reserve.ts'
 import type { ExposureRow } from './slip-store.ts'
+import { nameTeam, sidesOf } from './tell-event.ts'
 
 type Match = z.output<typeof DeskMatch>
 type Market = Match['list'][number]
@@ -24,11 +24,6 @@ type Row = Omit<Match, 'period' | 'voidReason' | 'feed' | 'eventCap' | 'list' | 
 
 /** Under which currency the exposures of a desk's money stand. */
 export const bookOf = (desk: DeskMoney): string => moneyOf({ ...desk, mode: 'real' })
-
-export const pairOf = ({ sport, home, away }: Pick<EventRow, 'sport' | 'home' | 'away'>): Row['names'] => ({
-  home: competitorName(sport, home),
-  away: competitorName(sport, away),
-})
 
 const scoreOf = ({ home_score: home, away_score: away }: Pick<EventRow, 'home_score' | 'away_score'>) =>
   home === null || away === null ? {} : { score: { home, away } }
@@ -40,7 +35,7 @@ export function tellMatchRow(event: RiskyEvent): Row {
     id: event.id,
     sport: event.sport,
     competition: { id, names },
-    names: pairOf(event),
+    names: sidesOf(event),
     start: event.start.toISOString(),
     status: event.status,
     ...scoreOf(event),
@@ -143,6 +138,7 @@ function tellMarket(event: EventRow, { key, stored, rows, limits, desk }: Market
         payouts: printAmount(payouts),
         result: printAmount(result),
         ...(end ? { end } : {}),
+        ...nameTeam(outcome),
       }
     }),
   }

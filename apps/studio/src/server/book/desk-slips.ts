@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { SlipLegView } from '../../book-values.ts'
 import type { EventRow, SlipRow } from './book-rows.ts'
 import type { CaseRow } from './case-store.ts'
-import { pairOf } from './desk-match.ts'
+import { nameTeam, sidesOf } from './tell-event.ts'
 import { tellSlips } from './tell-slip.ts'
 
 type Slip = z.output<typeof DeskSlip>
@@ -57,6 +57,7 @@ function tellLeg(leg: SlipLegView): Slip['legs'][number] {
       type,
       period,
       outcome,
+      ...nameTeam(outcome),
       ...(line === null ? {} : { line }),
     })),
     milli: leg.milli,
@@ -80,7 +81,7 @@ export function tellDeskCase(row: CaseRow, event: EventRow): z.output<typeof Des
     ...(ends.kind === 'WINNER' ? { winner: ends.outcome } : {}),
     reason: row.body.reason,
     sport: event.sport,
-    names: pairOf(event),
+    names: sidesOf(event),
     state: row.state,
     slips: row.effect?.slips ?? row.preview.slips,
     members: row.effect?.members ?? 0,

@@ -145,7 +145,7 @@ export async function repriceMatches(
     const waiting = await events.findEvent(studio.database, id)
     if (!waiting || waiting.step > 0) continue
     const margins = await listMargins(studio.database, waiting)
-    const ahead = await book.pricing.price({ sport: waiting.sport, params: waiting.params, margins })
+    const ahead = await book.pricing.price({ sport: waiting.sport, params: waiting.params, state: waiting.state, margins })
     const event = await studio.database.transaction(async (tx) => {
       const found = await events.lockEvent(tx, id)
       if (!found || found.ended_at) return undefined

@@ -8,9 +8,10 @@ import type { Book } from './book.ts'
 import { eventLiability, slipPayoutUnits } from './book-terms.ts'
 import type { DeskMoney } from './case-effect.ts'
 import { ask, decide, effect, preview } from './desk-cases.ts'
-import { bookOf, pairOf, tellDeskMatch, tellLimit, tellMatchRow } from './desk-match.ts'
+import { bookOf, tellDeskMatch, tellLimit, tellMatchRow } from './desk-match.ts'
 import { DeskRefusal } from './desk-refusal.ts'
 import { tellDeskCase, tellDeskSlips } from './desk-slips.ts'
+import { sidesOf } from './tell-event.ts'
 import * as store from './desk-store.ts'
 import { type DeskWriter, setFactor, setLimit, suspend } from './desk-writes.ts'
 import { findEvent, listEventsById } from './event-store.ts'
@@ -125,7 +126,7 @@ async function tellLimits(studio: Studio): Promise<BookDeskOutput<'limits'>> {
   return {
     list: rows.map((row) => {
       const event = matches.get(row.event)
-      return { ...tellLimit(row), ...(event ? { names: pairOf(event) } : {}) }
+      return { ...tellLimit(row), ...(event ? { names: sidesOf(event) } : {}) }
     }),
     defaults: { eventCap: Number(eventLiability), slipPayout: Number(slipPayoutUnits) },
     competitions: competitions.map(({ id, sport, names }) => ({ id, sport, names })),

@@ -20,11 +20,13 @@ export async function takeCompetition(on: Queryable, id: string, owner: string):
   return row?.epoch
 }
 
-export async function renewCompetition(on: Queryable, { competition, epoch }: OwnedCompetition): Promise<boolean> {
-  const rows = await on.query(sql`
-    update book.competitions set lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
-    where id = ${competition} and epoch = ${epoch} returning id`)
-  return rows.length === 1
+/** Renews leases. @returns the competitions that are still held */
+export async function renewCompetitions(on: Queryable, owned: readonly OwnedCompetition[]): Promise<string[]> {
+  const rows = await on.query<{ id: string }>(sql`
+    update book.competitions c set lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+    from unnest(${owned.map(({ competition }) => competition)}::text[], ${owned.map(({ epoch }) => epoch)}::bigint[]) o (id, epoch)
+    where c.id = o.id and c.epoch = o.epoch returning c.id`)
+  return rows.map(({ id }) => id)
 }
 
 export async function releaseCompetition(on: Queryable, { competition, epoch }: OwnedCompetition): Promise<void> {
@@ -37,9 +39,29 @@ export async function holdCompetition(tx: Queryable, { competition, epoch }: Own
   if (rows.length === 0) throw new CompetitionLost(`The competition ${competition} has another owner than that of epoch ${epoch}`)
 }
 
-export async function findSeason(on: Queryable, competition: string): Promise<SeasonRow | undefined> {
-  const [row] = await on.query<SeasonRow>(sql`select * from book.seasons where competition = ${competition} order by no desc limit 1`)
+/** A season of a competition, the newest where none is named. */
+export async function findSeason(on: Queryable, competition: string, no: number | null = null): Promise<SeasonRow | undefined> {
+  const [row] = await on.query<SeasonRow>(sql`
+    select * from book.seasons where competition = ${competition} and (${no}::int is null or no = ${no}) order by no desc limit 1`)
   return row
+}
+
+/** Seasons that are bet on and not over. */
+export async function listOpenSeasons(on: Queryable, competition: string): Promise<{ id: string; season: number }[]> {
+  return on.query<{ id: string; season: number }>(sql`
+    select id, season from book.events where competition = ${competition} and is_season and ended_at is null order by season`)
+}
+
+/** Matches of a season's league that are over. */
+export async function countEnded(on: Queryable, competition: string, season: number): Promise<number> {
+  const [row] = await on.query<{ count: bigint }>(sql`
+    select count(*) as count from book.events
+    where competition = ${competition} and season = ${season} and not is_season and not is_play_off and ended_at is not null`)
+  return Number(row?.count ?? 0n)
+}
+
+export async function hasEvent(on: Queryable, id: string): Promise<boolean> {
+  return (await on.query(sql`select 1 from book.events where id = ${id}`)).length > 0
 }
 
 export async function insertSeason(
@@ -85,14 +107,15 @@ export type NewEvent = Pick<
   | 'sealed_link'
   | 'state'
   | 'markets'
->
+> &
+  Partial<Pick<EventRow, 'is_season'>>
 
 export async function insertEvent(on: Queryable, event: NewEvent, now: Date): Promise<void> {
   await on.query(sql`
-    insert into book.events (id, competition, season, no, sport, home, away, is_play_off, play_off_round, start, first_start, fate, params, model_version,
+    insert into book.events (id, competition, season, no, sport, home, away, is_play_off, play_off_round, is_season, start, first_start, fate, params, model_version,
       commitment, sealed_link, state, next_at, markets, changed_at)
     values (${event.id}, ${event.competition}, ${event.season}, ${event.no}, ${event.sport}, ${event.home}, ${event.away}, ${event.is_play_off},
-      ${event.play_off_round}, ${event.start}, ${event.start}, ${event.fate}, ${JSON.stringify(event.params)}::jsonb, ${event.model_version},
+      ${event.play_off_round}, ${event.is_season ?? false}, ${event.start}, ${event.start}, ${event.fate}, ${JSON.stringify(event.params)}::jsonb, ${event.model_version},
       ${event.commitment}, ${event.sealed_link}, ${JSON.stringify(event.state)}::jsonb, ${event.start}, ${JSON.stringify(event.markets)}::jsonb, ${now})`)
 }
 
@@ -143,11 +166,10 @@ export async function listEventsById(on: Queryable, ids: readonly string[]): Pro
   return on.query<EventRow>(sql`select * from book.events where id = any (${ids}::text[])`)
 }
 
-/** The events of a competition that have something due, the longest due first. */
-export async function listDue(on: Queryable, competition: string, now: Date): Promise<string[]> {
-  const rows = await on.query<{ id: string }>(sql`
-    select id from book.events where competition = ${competition} and next_at <= ${now} order by next_at limit 50`)
-  return rows.map(({ id }) => id)
+/** The events of competitions that have something due, the longest due first. */
+export async function listDue(on: Queryable, competitions: readonly string[], now: Date): Promise<{ id: string; competition: string }[]> {
+  return on.query<{ id: string; competition: string }>(sql`
+    select id, competition from book.events where competition = any (${competitions}::text[]) and next_at <= ${now} order by next_at limit 200`)
 }
 
 /** When the next event of a competition is due. */
@@ -158,7 +180,7 @@ export async function findNextDue(on: Queryable, competition: string): Promise<D
 
 export async function countAhead(on: Queryable, competition: string): Promise<number> {
   const [row] = await on.query<{ count: bigint }>(sql`
-    select count(*) as count from book.events where competition = ${competition} and status in ('SCHEDULED', 'POSTPONED')`)
+    select count(*) as count from book.events where competition = ${competition} and status in ('SCHEDULED', 'POSTPONED') and not is_season`)
   return Number(row?.count ?? 0n)
 }
 
@@ -171,7 +193,7 @@ export type SeasonEvent = Pick<
 export async function listSeasonResults(on: Queryable, competition: string, season: number): Promise<SeasonEvent[]> {
   return on.query<SeasonEvent>(sql`
     select id, home, away, home_score, away_score, status, is_play_off, play_off_round, no, start from book.events
-    where competition = ${competition} and season = ${season} order by no`)
+    where competition = ${competition} and season = ${season} and not is_season order by no`)
 }
 
 export async function listSteps(on: Queryable, event: string, from = 1): Promise<StepRow[]> {

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Studio } from '../context.ts'
 import { GvpRefusal } from '../gvp-refusal.ts'
 import { addressOfRound } from '../round-page.ts'
-import type { SlipRow } from './book-rows.ts'
+import type { EventRow, SlipRow } from './book-rows.ts'
 import { betTxOf } from './accept.ts'
 import { leastStake, slipPayoutCap } from './book-terms.ts'
 import { listCashOuts, listSettlements } from './cash-out-store.ts'
@@ -96,13 +96,16 @@ export async function tellSlipDetail(
         result: pick.result,
         voidHalves: pick.void_halves,
         voidReason: pick.void_reason,
-        commitment: events.find(({ id }) => id === pick.event)?.commitment,
+        ...commitmentOf(events.find(({ id }) => id === pick.event)),
       })),
     },
     // Each match has a proof of its own: this one stands for all of them.
     proof: { seedHash: createHash('sha256').update(commitments.join('\n')).digest('hex'), clientSeed: slip.nonce, nonce: 0 },
   }
 }
+
+/** A season is no match: it is decided by those of its league, each of which has a commitment of its own. */
+const commitmentOf = (event: EventRow | undefined) => (event && !event.is_season ? { commitment: event.commitment } : {})
 
 export async function searchSlips(studio: Studio, speaker: Speaker, window: z.output<typeof RoundsSearchRequest>): Promise<object> {
   const { from, to, cursor = '0', changedOnly = false } = window

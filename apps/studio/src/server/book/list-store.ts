@@ -2,7 +2,7 @@ import { type Queryable, sql } from '@portal/runtime'
 import type { EventRow, SlipRow } from './book-rows.ts'
 
 export type ListBy = {
-  readonly when: 'live' | 'today' | 'early' | 'results'
+  readonly when: 'live' | 'today' | 'early' | 'outright' | 'results'
   readonly sports: readonly string[]
   readonly competition?: string | undefined
   readonly day?: string | undefined
@@ -22,14 +22,14 @@ export async function listEvents(on: Queryable, by: ListBy): Promise<EventRow[]>
   const { competition = null, teams = null, day = null, after } = by
   if (by.when === 'results')
     return on.query<EventRow>(sql`
-      select * from book.events where ended_at is not null and sport = any (${by.sports}::text[])
+      select * from book.events where ended_at is not null and sport = any (${by.sports}::text[]) and (not is_season or ${teams}::text[] is null)
         and (${competition}::text is null or competition = ${competition}) and (${day}::date is null or (ended_at at time zone 'UTC')::date = ${day}::date)
         and (${teams}::text[] is null or sport || '-' || home = any (${teams}::text[]) or sport || '-' || away = any (${teams}::text[]))
         and (${after?.at ?? null}::timestamptz is null or (ended_at, id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::text))
       order by ended_at desc, id desc limit ${by.limit}`)
   const isLive = by.when === 'live'
   return on.query<EventRow>(sql`
-    select * from book.events where ended_at is null and sport = any (${by.sports}::text[])
+    select * from book.events where ended_at is null and sport = any (${by.sports}::text[]) and is_season = ${by.when === 'outright'}
       and (status = any (${underWay}::text[])) = ${isLive}
       and (${by.when}::text <> 'today' or start <= ${by.now}::timestamptz + ${today}::interval)
       and (${by.when}::text <> 'early' or start > ${by.now}::timestamptz + ${today}::interval)
@@ -46,7 +46,7 @@ export async function countEvents(on: Queryable, now: Date): Promise<Competition
   return on.query<CompetitionCount>(sql`
     select competition, sport, count(*) filter (where status = any (${underWay}::text[])) as live,
       count(*) filter (where not status = any (${underWay}::text[]) and start <= ${now}::timestamptz + ${today}::interval) as today, count(*) as total
-    from book.events where ended_at is null group by competition, sport order by competition`)
+    from book.events where ended_at is null and not is_season group by competition, sport order by competition`)
 }
 
 /** The hashes of the slips that a step's digest holds. */

@@ -3,6 +3,7 @@ import { type Batcher, createBatcher } from '@portal/runtime'
 import { isPayable, parseAmount, printAmount } from '@portal/contracts/money'
 import { countBets } from '@portal/odds'
 import type { PlaceRequest, QuoteAnswer, QuoteRequest } from '../../book-api.ts'
+import { isRelated } from '../../book/season/season-event.ts'
 import type { Studio } from '../context.ts'
 import type { SessionRow } from '../store.ts'
 import { type AcceptBatch, type Accepted, findPlaying, openAcceptBatch, takeStake } from './accept.ts'
@@ -223,14 +224,15 @@ function makeOrder(studio: Studio, session: SessionRow, request: PlaceRequest): 
   return { slip, isPending: false, legs, steps: {}, maxBet: session.max_bet }
 }
 
-/** An event stands in one leg of a slip: two that hang together are a bet builder, or two slips. */
+/** An event stands in one leg of a slip: two that hang together are a bet builder, or two slips. So do a season and the matches of its league. */
 export function refuseRepeats(legs: QuoteRequest['legs']): void {
   legs.forEach((leg, at) => {
-    const other = legs.findIndex(({ event }) => event === leg.event)
+    const other = legs.findIndex(({ event }) => isRelated(event, leg.event))
     if (other === at) return
     const isSame =
+      legs[other]!.event === leg.event &&
       JSON.stringify(legs[other]!.picks.map(({ market, outcome }) => [market, outcome])) ===
-      JSON.stringify(leg.picks.map(({ market, outcome }) => [market, outcome]))
+        JSON.stringify(leg.picks.map(({ market, outcome }) => [market, outcome]))
     throw new BookRefusal(isSame ? 'book.duplicate_leg' : 'book.related', { leg: String(at), other: String(other) })
   })
 }

@@ -30,7 +30,7 @@ export function readLeg(event: EventRow | undefined, leg: Pick<LegRequest, 'pick
   const picks = leg.picks.map((pick) => readPick(event, pick))
   const wrong = picks.find((pick) => 'code' in pick)
   if (wrong && 'code' in wrong) return { code: wrong.code }
-  if (!isLive && event.start <= now) return { code: 'book.suspended' }
+  if (!isLive && !event.is_season && event.start <= now) return { code: 'book.suspended' }
   const open = picks as { market: StoredMarket; at: number }[]
   if (open.some(({ market }) => market.s === 'SUSPENDED')) return { code: 'book.suspended' }
   if (open.some(({ market, at }) => market.s !== 'OPEN' || typeof market.p[at] !== 'number')) return { code: 'book.closed' }

@@ -1,6 +1,7 @@
 import { cutToUnit, parseAmount, printAmount, smallestUnitOf } from '@portal/contracts/money'
 import { countBets } from '@portal/odds'
 import type { LegQuote, QuoteAnswer, QuoteRequest } from '../../book-api.ts'
+import { isRelated } from '../../book/season/season-event.ts'
 import type { Studio } from '../context.ts'
 import type { SessionRow } from '../store.ts'
 import type { EventRow } from './book-rows.ts'
@@ -87,7 +88,7 @@ function tellReturn(sizes: readonly number[], legs: readonly Open[], bets: numbe
 }
 
 function tellLeg(all: QuoteRequest['legs'], at: number, leg: LegAsItStands, event: EventRow | undefined): LegQuote {
-  const other = all.findIndex(({ event: id }) => id === all[at]!.event)
+  const other = all.findIndex(({ event: id }) => isRelated(id, all[at]!.event))
   const related = other < at ? { code: 'book.related' as const, details: { leg: String(at), other: String(other) } } : null
   if ('code' in leg) {
     const status =

@@ -45,7 +45,9 @@ export async function printSlip(studio: Studio, id: string, language: Language, 
   const { say } = tools
   const events = await listEventsById(studio.database, [...new Set(slip.legs.map(({ event }) => event))])
   const checks = [
-    ...events.map(({ id: event, commitment }) => [`${say('fair.commitment')} · ${event}`, commitment]),
+    ...events
+      .filter(({ is_season: isSeason }) => !isSeason)
+      .map(({ id: event, commitment }) => [`${say('fair.commitment')} · ${event}`, commitment]),
     [say('ticket.hash'), row.hash],
     [say('ticket.nonce'), row.nonce],
   ]

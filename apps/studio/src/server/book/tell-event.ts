@@ -2,7 +2,7 @@ import type { EventCard, EventPage, FormView, IncidentView, MarketView } from '.
 import { readMarketKey } from '../../book/market-key.ts'
 import { findType, outcomesOf } from '../../book/models/markets.ts'
 import { models } from '../../book/models/sports.ts'
-import { competitorName, squadOf } from '../../book/season/competitions.ts'
+import { competitorName, readTeam, seasonName, squadOf } from '../../book/season/competitions.ts'
 import { groupOf, pickHeadlines } from '../../book/view/market-groups.ts'
 import type { Studio } from '../context.ts'
 import type { EventRow, StepRow, StoredMarket } from './book-rows.ts'
@@ -46,6 +46,18 @@ export function tellMarket(event: Pick<EventRow, 'sport' | 'params'>, stored: St
   }
 }
 
+/** Who meets; of a season the competition and its number stand in their places. */
+export function sidesOf(event: Pick<EventRow, 'sport' | 'home' | 'away' | 'competition' | 'season' | 'is_season'>): EventCard['names'] {
+  if (event.is_season) return { home: competitionOf(event.competition).names, away: seasonName(event.season) }
+  return { home: competitorName(event.sport, event.home), away: competitorName(event.sport, event.away) }
+}
+
+/** The names of a team that an outcome is: `football-3`, and of no other outcome. */
+export function nameTeam(outcome: string): { names?: EventCard['names']['home'] } {
+  const team = readTeam(outcome)
+  return team ? { names: competitorName(team.sport, team.team) } : {}
+}
+
 const countOpen = (markets: readonly StoredMarket[]) => markets.filter(({ s }) => s === 'OPEN' || s === 'SUSPENDED').length
 
 function tellBase(event: EventRow): Omit<EventCard, 'markets'> {
@@ -58,7 +70,8 @@ function tellBase(event: EventRow): Omit<EventCard, 'markets'> {
     status: event.status,
     isPlayOff: event.is_play_off,
     competition: { id: competition.id, names: competition.names },
-    names: { home: competitorName(event.sport, event.home), away: competitorName(event.sport, event.away) },
+    names: sidesOf(event),
+    ...(event.is_season ? { isSeason: true as const } : {}),
     live: isInPlay(event) || isOver ? event.live : null,
     marketCount: isOver ? 0 : countOpen(event.markets),
     final: isOver && event.home_score !== null && event.away_score !== null ? { home: event.home_score, away: event.away_score } : null,
@@ -90,6 +103,7 @@ export async function tellPage(studio: Studio, event: EventRow): Promise<EventPa
     rows,
   )
   const form = (team: number): FormView => {
+    if (event.is_season) return { place: null, points: null, results: [] }
     const place = table.findIndex((row) => row.team === team)
     const played = rows.filter((row) => row.status === 'FINISHED' && (row.home === team || row.away === team) && row.id !== event.id)
     return {
@@ -112,7 +126,7 @@ export async function tellPage(studio: Studio, event: EventRow): Promise<EventPa
     markets: event.markets.flatMap((stored) => tellMarket(event, stored) ?? []),
     incidents: steps.map(tellStep),
     form: { home: form(event.home), away: form(event.away) },
-    squads: event.sport === 'tennis' ? null : { home: squadOf(event.home), away: squadOf(event.away) },
+    squads: event.sport === 'tennis' || event.is_season ? null : { home: squadOf(event.home), away: squadOf(event.away) },
     proof: { commitment: event.commitment, revealed: steps.at(-1)?.link ?? null, steps: event.step },
     delayMs: delaysMs[event.sport],
   }

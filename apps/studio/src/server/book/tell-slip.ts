@@ -2,7 +2,6 @@ import { printAmount } from '@portal/contracts/money'
 import type { SystemName } from '@portal/odds'
 import type { OutcomeResult, SlipLegView, SlipView } from '../../book-values.ts'
 import { readMarketKey } from '../../book/market-key.ts'
-import { competitorName } from '../../book/season/competitions.ts'
 import type { Queryable } from '@portal/runtime'
 import type { EventRow, PickRow, SlipRow } from './book-rows.ts'
 import { competitionOf } from './calendar.ts'
@@ -12,6 +11,7 @@ import { listEventsById } from './event-store.ts'
 import { resultOf } from './refresh-markets.ts'
 import { legFactor } from './leg-factor.ts'
 import { multiplier } from './slip-math.ts'
+import { sidesOf } from './tell-event.ts'
 import { listPicks } from './slip-store.ts'
 
 /** Slips as members see them, some at once. */
@@ -93,7 +93,7 @@ function tellLeg(leg: SlipRow['legs'][number], picks: readonly PickRow[], event:
     sport: event.sport,
     start: event.start.getTime(),
     status: event.status,
-    names: { home: competitorName(event.sport, event.home), away: competitorName(event.sport, event.away) },
+    names: sidesOf(event),
     competition: competitionOf(event.competition).names,
     score: event.home_score === null || event.away_score === null ? null : { home: event.home_score, away: event.away_score },
     picks: leg.picks.map(({ market, outcome }) => {
