@@ -10,7 +10,23 @@ import { route } from './route.ts'
  * three dice, three digits by their sum, eight of twenty, sheets of 27 and of 18 numbers,
  * four digits, a first prize with front and back numbers.
  */
-export const lotteryGroups = ['11X5', 'LF', 'LHC', 'PK10', 'SSC', 'K3', 'PC28', 'KL10', 'VNB', 'VNN', 'TOGEL', 'THAI'] as const
+export const lotteryGroups = [
+  '11X5',
+  'LF',
+  'LHC',
+  'PK10',
+  'SSC',
+  'K3',
+  'PC28',
+  'KL10',
+  'VNB',
+  'VNN',
+  'TOGEL',
+  'THAI',
+  '4D',
+  '5D',
+  '6D',
+] as const
 
 /** How many recent and popular lotteries and how many opened numbers the web app asks for, as the product text states them. */
 export const recentCount = 100

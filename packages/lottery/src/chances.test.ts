@@ -26,7 +26,7 @@ test.each(everyPlay.filter(({ group }) => !isSheet(group)).map((play) => [play.c
   },
 )
 
-function proveChances(play: Play, content: Content, space: readonly Weighed[]) {
+function proveChances(play: Play, content: Content, space: Iterable<Weighed>) {
   const reference = referenceOf(play)
   const fields = play.fields.map(({ choices }, row) => content[row]!.map((mark) => choices[mark]!))
   const bets = countBets(play, content)
@@ -46,10 +46,14 @@ function proveChances(play: Play, content: Content, space: readonly Weighed[]) {
   expect(differing).toBe(0)
   const won = play.levels.filter(({ name }) => counts.has(name))
   if (!play.levelsBy) expect(won).toHaveLength(1)
+  if (play.levelsBy === 'prize') expect(won).toHaveLength(play.levels.length)
   // How many bets of a level there are, by the draws that they win: whole numbers, which are all bets together.
   const betsWon = won.map(({ name, wins }) => [BigInt(counts.get(name)!) * play.outcomes, BigInt(draws) * wins] as const)
   expect(betsWon.filter(([ways, each]) => ways % each !== 0n)).toEqual([])
-  expect(betsWon.reduce((sum, [ways, each]) => sum + ways / each, 0n)).toBe(BigInt(bets))
+  const betsOf = betsWon.map(([ways, each]) => ways / each)
+  // Where a bet plays for several prizes, each of them is every bet's.
+  if (play.levelsBy === 'prize') expect(betsOf).toEqual(betsOf.map(() => BigInt(bets)))
+  else expect(betsOf.reduce((sum, some) => sum + some, 0n)).toBe(BigInt(bets))
   const judged = { wins: play.levels.map(({ name }) => counts.get(name) ?? 0), pushes: counts.get('back') ?? 0 }
   expect(prizeOf(play, stake, 2000, judged)).toBe(stake * BigInt(bets) * BigInt(draws))
 }
@@ -72,13 +76,18 @@ function alone(play: Play, row: number, mark: number): Content {
   return play.fields.map((_, at) => (at === row ? [mark] : []))
 }
 
-function spaceOf(play: Play, content: Content): readonly Weighed[] {
+function spaceOf(play: Play, content: Content): Iterable<Weighed> {
+  if (play.group === '6D') return everySixDigits()
   if (play.group === 'PK10') return rankSpace(play, content)
   if (play.group === 'KL10') return twentySpace(play, content)
   if (play.group !== 'LHC') return wholeSpaces.get(play.group)!
   if (play.code === 'LHCZH') return sumSpace()
   if (play.code === 'LHCZT') return placeSpace(content.findIndex((marks) => marks.length > 0))
   return play.fields[0]!.name === 'special' ? placeSpace(6) : hitSpace(content.flat().map((mark) => mark + 1))
+}
+
+function* everySixDigits(): Generator<Weighed> {
+  for (let number = 0; number < 1_000_000; number += 1) yield [Array.from(String(number).padStart(6, '0'), Number), 1]
 }
 
 /** All ordered draws of the ranks that decide a bet; the other numbers follow in order. */

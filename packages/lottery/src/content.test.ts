@@ -78,7 +78,7 @@ function betsOfSmallest(code: string, part: readonly (readonly number[])[]): num
   if (/ZU3$|ZU3_|THAI3TD3/.test(code) && !code.startsWith('LT')) return 2
   // The places that are marked are no digits.
   const marks = (code.startsWith('RX') ? part.slice(0, -1) : part).flat()
-  return /^(WXZU|SXZU|RX4ZU|LT[QZH]|PKQ|K3ETD|KLQ)/.test(code) && new Set(marks).size < marks.length ? 0 : 1
+  return /^(WXZU|SXZU|RX4ZU|4D[BS]\d|LT[QZH]|PKQ|K3ETD|KLQ)/.test(code) && new Set(marks).size < marks.length ? 0 : 1
 }
 
 test.each([
@@ -127,6 +127,12 @@ test.each([
   ['LTQ2ZX2', 110],
   ['LTRX8', 165],
   ['PKQ3', 720],
+  ['4DB', 10_000],
+  ['4DB24', 210],
+  ['4DS12', 360],
+  ['4D3ABC', 1000],
+  ['5D', 100_000],
+  ['6D', 1_000_000],
   ['PKQ4', 5040],
   ['PKQ5', 30_240],
   ['PKHZ3', 22],

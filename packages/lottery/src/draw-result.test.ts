@@ -87,7 +87,7 @@ test.each([-1, words, 0.5, Number.NaN])('%d is no word, and no ball is made from
   expect(() => drawResult('SSC', () => word)).toThrow(RangeError)
 })
 
-test.each(['VNB', 'VNN', 'THAI'] as const)(
+test.each(['VNB', 'VNN', 'THAI', '4D', '5D'] as const)(
   '%s: a sheet has a number of its length for each place, from the words in order (lottery L1)',
   (group) => {
     const places = placesOf(group)

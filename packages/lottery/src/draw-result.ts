@@ -18,6 +18,9 @@ export const drums: Readonly<Record<Group, readonly Drum[]>> = {
   VNN: drumsOfSheet('VNN'),
   TOGEL: [{ balls: 4, from: 0, to: 9, goesBack: true }],
   THAI: drumsOfSheet('THAI'),
+  '4D': drumsOfSheet('4D'),
+  '5D': drumsOfSheet('5D'),
+  '6D': [{ balls: 6, from: 0, to: 9, goesBack: true }],
 }
 
 /** Numbers of the same length that follow one another come from one drum. */

@@ -1,13 +1,13 @@
 /** The families of lotteries: five digits, five of eleven, the order of ten, three digits, six of forty-nine with a special ball, three dice, three digits
  * by their sum, eight of twenty, sheets of 27 and of 18 numbers of two to six digits, four digits,
- * and a sheet of a first prize with front and back numbers. */
-export const groups = ['SSC', '11X5', 'PK10', 'LF', 'LHC', 'K3', 'PC28', 'KL10', 'VNB', 'VNN', 'TOGEL', 'THAI'] as const
+ * a sheet of a first prize with front and back numbers, sheets of 23 numbers of four digits and of three of five, and six digits. */
+export const groups = ['SSC', '11X5', 'PK10', 'LF', 'LHC', 'K3', 'PC28', 'KL10', 'VNB', 'VNN', 'TOGEL', 'THAI', '4D', '5D', '6D'] as const
 export type Group = (typeof groups)[number]
 
 /**
  * The balls of a draw in their order. SSC: five digits; LF: three digits; 11X5: five different of 1 to 11; PK10: 1 to 10 by rank;
  * LHC: seven different of 1 to 49, the special one last; K3: three dice; PC28: three digits;
- * KL10: eight different of 1 to 20; TOGEL: four digits; VNB, VNN and THAI: the numbers of a sheet,
+ * KL10: eight different of 1 to 20; TOGEL: four digits; 6D: six digits; VNB, VNN, THAI, 4D and 5D: the numbers of a sheet,
  * as `placesOf` in `sheets.ts` lists them.
  */
 export type Result = readonly number[]
@@ -30,6 +30,8 @@ export type Level = {
   readonly name: string
   readonly wins: bigint
   readonly fair: { readonly num: bigint; readonly den: bigint }
+  /** The most times that one result pays one bet at this level; without it as often as the play says. */
+  readonly hits?: number
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Group, findPlay, groups, playsOf } from './index.ts'
 import { fiveOfEleven, orderOfTen, sixOfFortyNine } from './testing/ball-examples.ts'
 import { fiveDigits, threeDigits } from './testing/digit-examples.ts'
 import { eightOfTwenty, sumsOfThree, threeDice } from './testing/number-examples.ts'
-import { fourDigits, frontAndBack } from './testing/sea-examples.ts'
+import { fiveD, fourD, fourDigits, frontAndBack, sixD } from './testing/sea-examples.ts'
 import { type Example, northExamples, southExamples } from './testing/sheet-examples.ts'
 import { contentOf, everyPlay, resultOf, verdictOf } from './testing/sample-contents.ts'
 
@@ -20,6 +20,9 @@ const examples: Record<Group, readonly Example[]> = {
   VNN: southExamples,
   TOGEL: fourDigits,
   THAI: frontAndBack,
+  '4D': fourD,
+  '5D': fiveD,
+  '6D': sixD,
 }
 
 describe.each(groups)('%s', (group) => {
@@ -38,7 +41,23 @@ describe.each(groups)('%s', (group) => {
 })
 
 test('the groups are those of the product text and the house’s own, each with plays (R-9.8.10)', () => {
-  expect([...groups].sort()).toEqual(['11X5', 'K3', 'KL10', 'LF', 'LHC', 'PC28', 'PK10', 'SSC', 'THAI', 'TOGEL', 'VNB', 'VNN'])
+  expect([...groups].sort()).toEqual([
+    '11X5',
+    '4D',
+    '5D',
+    '6D',
+    'K3',
+    'KL10',
+    'LF',
+    'LHC',
+    'PC28',
+    'PK10',
+    'SSC',
+    'THAI',
+    'TOGEL',
+    'VNB',
+    'VNN',
+  ])
   expect(groups.map((group) => [group, playsOf(group).length])).toEqual([
     ['SSC', 87],
     ['11X5', 29],
@@ -52,6 +71,9 @@ test('the groups are those of the product text and the house’s own, each with 
     ['VNN', 25],
     ['TOGEL', 10],
     ['THAI', 11],
+    ['4D', 12],
+    ['5D', 1],
+    ['6D', 1],
   ])
 })
 
@@ -93,5 +115,15 @@ test('a play whose bets are of several kinds has a level for each, named like no
   for (const { levels, fields } of byKind) {
     const choices = new Set(fields.flatMap((field) => field.choices))
     expect(levels.filter(({ name }) => choices.has(name) || name === 'win')).toEqual([])
+  }
+})
+
+test('several prizes of a bet share its stake: at a fair price they return it whole (lottery L10)', () => {
+  const byPrize = everyPlay.filter(({ levelsBy }) => levelsBy === 'prize')
+  expect(byPrize.map(({ group }) => group)).toEqual([...Array.from({ length: 11 }, () => '4D'), '5D', '6D'])
+  for (const { code, levels, outcomes } of byPrize) {
+    const whole = levels.reduce((product, { fair }) => product * fair.den, 1n)
+    const returned = levels.reduce((sum, { wins, fair }) => sum + (wins * fair.num * whole) / fair.den, 0n)
+    expect([code, returned]).toEqual([code, whole * outcomes])
   }
 })

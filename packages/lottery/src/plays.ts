@@ -5,6 +5,7 @@ import { lowFrequencyRules } from './low-frequency.ts'
 import { markSixRules } from './mark-six.ts'
 import { pc28Rules } from './pc28.ts'
 import { pk10Rules } from './pk10.ts'
+import { fiveDRules, fourDRules, sixDRules } from './prize-numbers.ts'
 import { type Content, type Group, groups, type Verdict, type Play, type Result } from './play.ts'
 import type { Rule } from './rule.ts'
 import { sscRules } from './ssc.ts'
@@ -25,6 +26,9 @@ const rules: Record<Group, readonly Rule[]> = {
   VNN: southRules,
   TOGEL: togelRules,
   THAI: thaiRules,
+  '4D': fourDRules,
+  '5D': fiveDRules,
+  '6D': sixDRules,
 }
 
 const plays = new Map(groups.map((group) => [group, rules[group].map((rule) => rule.play)]))

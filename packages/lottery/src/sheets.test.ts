@@ -7,7 +7,7 @@ const groups = ['VNB', 'VNN'] as const
 const upTo = (from: number, to: number) => ballsFrom(from, to)
 
 /** The places that count for the plays on endings and beginnings, written out: the special number is the first of a sheet. */
-const counted: Record<SheetGroup, Readonly<Record<string, readonly number[]>>> = {
+const counted: Record<Exclude<SheetGroup, '4D' | '5D'>, Readonly<Record<string, readonly number[]>>> = {
   VNB: {
     LO2: upTo(0, 26), LO2F: upTo(0, 26), LO3: upTo(0, 22), LO4: upTo(0, 19), LO8: [0, ...upTo(20, 26)], DE: [0], DEF: [0], DE1: [1], DE1F: [1],
     DAU: upTo(23, 26), DD: [0, ...upTo(23, 26)], CA3: [0], CA3F: [0], CA31: [1], CA3D: upTo(20, 22), CA3X: [0, ...upTo(20, 22)], CA4: [0],

@@ -30,6 +30,18 @@ export const sheets = {
     { name: 'back3', numbers: 2, digits: 3 },
     { name: 'back2', numbers: 1, digits: 2 },
   ],
+  '4D': [
+    { name: 'first', numbers: 1, digits: 4 },
+    { name: 'second', numbers: 1, digits: 4 },
+    { name: 'third', numbers: 1, digits: 4 },
+    { name: 'special', numbers: 10, digits: 4 },
+    { name: 'consolation', numbers: 10, digits: 4 },
+  ],
+  '5D': [
+    { name: 'first', numbers: 1, digits: 5 },
+    { name: 'second', numbers: 1, digits: 5 },
+    { name: 'third', numbers: 1, digits: 5 },
+  ],
 } as const satisfies Readonly<Record<string, readonly SheetPrize[]>>
 
 export type SheetGroup = keyof typeof sheets

@@ -22,6 +22,7 @@ import {
   each,
   eachByChoice,
   explain,
+  type Head,
   type Part,
   pick,
   type Row,
@@ -143,6 +144,13 @@ function anyPlacesRules(): readonly Rule[] {
     ...groupsOfFour.map(([code, ...line]) => [4, groupRule('rx4', slots, [code.replace('SX', 'RX4'), ...line])] as const),
   ]
   return rules.map(([size, rule]) => onMarkedPlaces(rule, size, five))
+}
+
+/** Four digits in any order, by how they repeat: a rule for each of 24, 12, 6 and 4 orders. */
+export function fourGroups(headOf: (orders: string) => Head, places: readonly Place[]): readonly Rule[] {
+  return groupsOfFour.map(([, names, parts, wins]) =>
+    unordered(headOf(String(wins)), names, digits, spotsOf(places), parts, [wins, 10 ** places.length]),
+  )
 }
 
 function groupRule(tab: string, places: readonly Place[], [code, names, parts, wins]: GroupLine): Rule {

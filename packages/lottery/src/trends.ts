@@ -4,7 +4,7 @@
  */
 import { drums } from './draw-result.ts'
 import type { Group, Result } from './play.ts'
-import { isSheet } from './sheets.ts'
+import { isSheet, type SheetGroup } from './sheets.ts'
 
 /** What is looked at in each draw: one number, or several of a range. `name` is the key of a field's label. */
 export type TrendPlace = {
@@ -59,7 +59,7 @@ export function trendPlacesOf(group: Group): readonly TrendPlace[] {
 }
 
 /** The last two digits of the first number, and all endings of two digits. */
-function placesOfSheet(group: 'VNB' | 'VNN' | 'THAI'): readonly TrendPlace[] {
+function placesOfSheet(group: SheetGroup): readonly TrendPlace[] {
   const counted = (result: Result) => (group === 'THAI' ? result.slice(-1) : result)
   return [
     single('shi', 0, 9, (result) => Math.floor(result[0]! / 10) % 10),

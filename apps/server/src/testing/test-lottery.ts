@@ -29,6 +29,9 @@ export const quickGames: Readonly<Record<string, Group>> = {
   'VNN-5M': 'VNN',
   'TOGEL-5M': 'TOGEL',
   'THAI-5M': 'THAI',
+  '4D-5M': '4D',
+  '5D-5M': '5D',
+  '6D-5M': '6D',
 }
 
 export type Line = { play: string; content: string; unit: string; multiple: number }

@@ -15,3 +15,10 @@ export function fourReference(code: string): Reference {
     return won([...bet].every((digit) => text.includes(digit)))
   }
 }
+
+/** Six digits once more: the longest part that a bet shares with the draw from either end. */
+export const sixReference: Reference = (fields, result) => {
+  const [bet, text] = [fields.flat().join(''), result.join('')]
+  const size = [6, 5, 4, 3, 2].find((many) => text.startsWith(bet.slice(0, many)) || text.endsWith(bet.slice(-many)))
+  return size ? `${size === 6 ? 'all' : 'end'}${size}` : ''
+}

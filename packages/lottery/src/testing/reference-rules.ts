@@ -1,7 +1,7 @@
 import type { Play, Result } from '../index.ts'
 import type { Reference } from './reference.ts'
 import { diceReference } from './reference-dice.ts'
-import { fourReference } from './reference-four.ts'
+import { fourReference, sixReference } from './reference-four.ts'
 import { numberReference } from './reference-numbers.ts'
 import { sumReference } from './reference-sums.ts'
 
@@ -39,6 +39,7 @@ export function referenceOf(play: Play): Reference {
   if (group === '11X5') return elevenReference(code)
   if (group === 'K3') return diceReference(code)
   if (group === 'TOGEL') return fourReference(code)
+  if (group === '6D') return sixReference
   if (group === 'KL10') return numberReference(code)
   if (group === 'PC28') return sumReference(code)
   return group === 'PK10' ? rankReference(code) : ballReference(code)

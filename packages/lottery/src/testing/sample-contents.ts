@@ -116,6 +116,7 @@ export const ballsOfGroup: Record<BallGroup, { balls: readonly number[]; drawn: 
   PC28: { balls: ballsFrom(0, 9), drawn: 3, goesBack: true },
   KL10: { balls: ballsFrom(1, 20), drawn: 8, goesBack: false },
   TOGEL: { balls: ballsFrom(0, 9), drawn: 4, goesBack: true },
+  '6D': { balls: ballsFrom(0, 9), drawn: 6, goesBack: true },
 }
 
 export function someResult(group: Group, below: (below: number) => number): Result {

@@ -27,7 +27,7 @@ const games = async (line: typeof calls.lottery.popular, query: Record<string, s
 
 test('The menu holds tags with lotteries and all their fields (R-7.4.01, R-3.4.01, R-3.4.02, R-3.4.03, R-3.4.04, R-3.4.05, R-3.4.06, R-3.4.08, R-3.4.09)', async () => {
   const { list } = await menu({ prizeMode: 'SEA', device: 'WEB', language: 'EN' })
-  expect(list.map(({ tag, gameMenus }) => [tag, gameMenus.length])).toEqual([['SSC', 2], ['11X5', 2], ['PK10', 2], ['LF', 2], ['LHC', 3], ['K3', 2], ['PC28', 2], ['KL10', 2], ['VN', 6], ['SEA', 4]]) // prettier-ignore
+  expect(list.map(({ tag, gameMenus }) => [tag, gameMenus.length])).toEqual([['SSC', 2], ['11X5', 2], ['PK10', 2], ['LF', 2], ['LHC', 3], ['K3', 2], ['PC28', 2], ['KL10', 2], ['VN', 6], ['SEA', 10]]) // prettier-ignore
   expect(list[0]!.gameMenus[0]).toEqual({
     gameId: 'SSC-1M',
     gameMenuTag: 'SSC',

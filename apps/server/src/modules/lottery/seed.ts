@@ -77,6 +77,12 @@ const demoGames: readonly NewGame[] = [
   sea('TOGEL-DAY', 'TOGEL', evening('19:00:00'), { BN: 'চার অঙ্ক · প্রতি সন্ধ্যা', EN: 'Four Digits · every evening', CN: '四位 · 每日开奖', VI: '4 số · mỗi tối' }),
   sea('THAI-5M', 'THAI', every(5), { BN: 'চাও ফ্রায়া ছয় অঙ্ক · ৫ মিনিট', EN: 'Chao Phraya Six Digits · 5 min', CN: '湄南河六位 · 5分钟', VI: 'Chao Phraya 6 số · 5 phút' }),
   sea('THAI-DAY', 'THAI', evening('16:00:00'), { BN: 'চাও ফ্রায়া ছয় অঙ্ক · প্রতি বিকেল', EN: 'Chao Phraya Six Digits · every afternoon', CN: '湄南河六位 · 每日开奖', VI: 'Chao Phraya 6 số · mỗi chiều' }),
+  sea('4D-5M', '4D', every(5), { BN: 'ইরাবতী বড়-ছোট ৪ অঙ্ক · ৫ মিনিট', EN: 'Irrawaddy 4D Big Small · 5 min', CN: '伊洛瓦底4D大小 · 5分钟', VI: 'Irrawaddy 4D Lớn Nhỏ · 5 phút' }),
+  sea('4D-DAY', '4D', evening('18:30:00'), { BN: 'ইরাবতী বড়-ছোট ৪ অঙ্ক · প্রতি সন্ধ্যা', EN: 'Irrawaddy 4D Big Small · every evening', CN: '伊洛瓦底4D大小 · 每日开奖', VI: 'Irrawaddy 4D Lớn Nhỏ · mỗi tối' }),
+  sea('5D-5M', '5D', every(5), { BN: 'সালউইন ৫ অঙ্ক · ৫ মিনিট', EN: 'Salween 5D · 5 min', CN: '萨尔温5D · 5分钟', VI: 'Salween 5D · 5 phút' }),
+  sea('5D-DAY', '5D', evening('18:45:00'), { BN: 'সালউইন ৫ অঙ্ক · প্রতি সন্ধ্যা', EN: 'Salween 5D · every evening', CN: '萨尔温5D · 每日开奖', VI: 'Salween 5D · mỗi tối' }),
+  sea('6D-5M', '6D', every(5), { BN: 'মহাবলী ৬ অঙ্ক · ৫ মিনিট', EN: 'Mahaweli 6D · 5 min', CN: '马哈韦利6D · 5分钟', VI: 'Mahaweli 6D · 5 phút' }),
+  sea('6D-DAY', '6D', evening('18:50:00'), { BN: 'মহাবলী ৬ অঙ্ক · প্রতি সন্ধ্যা', EN: 'Mahaweli 6D · every evening', CN: '马哈韦利6D · 每日开奖', VI: 'Mahaweli 6D · mỗi tối' }),
 ] // prettier-ignore
 
 /** One that others draw, as an example: it is not enabled. */

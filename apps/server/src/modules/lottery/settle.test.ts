@@ -114,10 +114,14 @@ test.each([
   ['VNN-5M', 'VNNLO2', ''],
   ['TOGEL-5M', 'TGCJ', '0,1,2,3,4,5,6,7,8,9|||'],
   ['THAI-5M', 'THAI2B', ''],
-])('A bet on every number of %s returns 19/20 of its cost at a prize group of 1900', async (gameId, code, text) => {
+  ['4D-5M', '4DB', '', '0.01'],
+  ['5D-5M', '5D', '', '0.01'],
+  ['6D-5M', '6D', '', '0.01'],
+])('A bet on every number of %s returns 19/20 of its cost at a prize group of 1900', async (gameId, code, text, unit = '1') => {
   const play = findPlay(quickGames[gameId]!, code)!
-  const content = text === '' ? play.fields[0]!.choices.join(',') : writeAs(play.fields[0]!.choices, text)
-  const [placed] = await place(gameId, [line({ play: code, content, multiple: 2 })])
+  const content = text === '' ? play.fields.map(({ choices }) => choices.join(',')).join('|') : writeAs(play.fields[0]!.choices, text)
+  await lottery.fund(`player${hour}`, 20_000n)
+  const [placed] = await place(gameId, [line({ play: code, content, unit, multiple: gameId === '6D-5M' ? 1 : 2 })])
   await lottery.moveTo(at('05:00'))
   const { prize, state, cost } = await order(placed!.orderNo)
   expect(state).toBe('won')

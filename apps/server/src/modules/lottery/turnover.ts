@@ -47,9 +47,10 @@ function spreadMarks(play: Play, text: string): Spread[] | undefined {
   return spreadContent(play, content)
 }
 
-/** Where a result pays a bet several times, each time is a draw of its own, of which a bet covers its share. */
-function toBlock({ levels, outcomes, hits }: Play, stake: bigint, bets: bigint): Block {
-  const wins = levels.reduce((most, level) => (level.wins > most ? level.wins : most), 0n)
+/** Where a result pays a bet several times, each time is a draw of its own, of which a bet covers its share; of a bet that plays for several prizes all of them. */
+function toBlock({ levels, levelsBy, outcomes, hits }: Play, stake: bigint, bets: bigint): Block {
+  const counted = levels.map((level) => level.wins)
+  const wins = counted.reduce((sum, each) => (levelsBy === 'prize' ? sum + each : each > sum ? each : sum), 0n)
   return { stake, covered: bets * wins, outcomes: outcomes * BigInt(hits) }
 }
 

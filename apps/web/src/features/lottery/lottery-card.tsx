@@ -22,6 +22,9 @@ const marks = {
   VNN: '18',
   TOGEL: '4',
   THAI: '6',
+  '4D': '4',
+  '5D': '5',
+  '6D': '6',
   K3: undefined,
 } as const
 

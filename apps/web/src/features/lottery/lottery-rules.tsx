@@ -89,21 +89,21 @@ function PlayRule({ group, play, pays, onPlay }: PlayRuleProps) {
 }
 
 /** What wins how often, and what 1 of stake then pays. Levels with the same chance and prize stand together. */
-function Chances({ play: { levels, outcomes, hits }, pays }: Pick<PlayRuleProps, 'play' | 'pays'>) {
+function Chances({ play: { levels, outcomes, hits: ofPlay }, pays }: Pick<PlayRuleProps, 'play' | 'pays'>) {
   const say = lotteryTexts.useText()
   const names = usePlayNames()
   const money = useMoney()
   const figure = useFigures()
-  const lines = new Map<string, { names: string[]; chance: number; amount: string }>()
-  for (const { name, wins } of levels) {
+  const lines = new Map<string, { names: string[]; chance: number; hits: number; amount: string }>()
+  for (const { name, wins, hits = ofPlay } of levels) {
     const amount = pays?.levels.find((level) => level.name === name)?.pays ?? '0'
     const key = `${wins}:${amount}`
-    const line = lines.get(key) ?? { names: [], chance: (hits * Number(outcomes)) / Number(wins), amount }
+    const line = lines.get(key) ?? { names: [], chance: (hits * Number(outcomes)) / Number(wins), hits, amount }
     lines.set(key, { ...line, names: [...line.names, names.choice(name)] })
   }
   return (
     <dl className={css.chances}>
-      {[...lines].map(([key, { names: choices, chance, amount }]) => (
+      {[...lines].map(([key, { names: choices, chance, hits, amount }]) => (
         <div key={key}>
           <dt>{levels.length > 1 ? choices.join(', ') : say('lotto.rules.win')}</dt>
           <dd className="num">

@@ -44,7 +44,7 @@ export function PrizeSheet({ group, balls, label }: SheetProps) {
           ))}
         </tbody>
       </table>
-      {group !== 'THAI' && <Endings balls={balls} />}
+      {(group === 'VNB' || group === 'VNN') && <Endings balls={balls} />}
     </div>
   )
 }
