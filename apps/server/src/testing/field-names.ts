@@ -15,6 +15,7 @@ export const namesNoMember = new Set([
   'basis',
   'before',
   'billNo',
+  'betCount',
   'birthDate',
   'branch',
   'by',
