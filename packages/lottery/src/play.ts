@@ -30,7 +30,7 @@ export type Level = {
   readonly name: string
   readonly wins: bigint
   readonly fair: { readonly num: bigint; readonly den: bigint }
-  /** The most times that one result pays one bet at this level; without it as often as the play says. */
+  /** How often a result pays a bet at this level where it is told; without it as often as the play says. */
   readonly hits?: number
 }
 

@@ -68,7 +68,7 @@ test('the groups are those of the product text and the house’s own, each with 
     ['PC28', 6],
     ['KL10', 21],
     ['VNB', 25],
-    ['VNN', 25],
+    ['VNN', 26],
     ['TOGEL', 10],
     ['THAI', 11],
     ['4D', 12],

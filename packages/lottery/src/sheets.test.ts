@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countBets, findPlay, judge, type Play, playsOf, type Result } from './index.ts'
-import { countAllShown, countNoneShown, placesOf, printNumber, type SheetGroup } from './sheets.ts'
+import { countAllShown, countNoneShown, countPairsShown, placesOf, printNumber, type SheetGroup } from './sheets.ts'
 import { ballsFrom, contentOf, drawsOf, fullContent, seededNumbers, someContent } from './testing/sample-contents.ts'
 
 const groups = ['VNB', 'VNN'] as const
@@ -179,4 +179,50 @@ test('any order and runs of THAI win as often as stated, over all of their digit
   const won = upTo(0, 99).filter((number) => judge(bottom, [[4]], [444_444, 444, 444, 444, 444, number]).wins[0] === 1)
   expect(won).toEqual(upTo(0, 99).filter((number) => printNumber(number, 2).includes('4')))
   expect([won.length, bottom.outcomes, bottom.levels[0]!.wins]).toEqual([19, 100n, 19n])
+})
+
+test('pairs count as often as the rarer ending shows, as every smaller space says (lottery L9)', () => {
+  for (const endings of [2, 3, 4])
+    for (let numbers = 1; numbers <= 7; numbers += 1) {
+      const pairs = drawsOf(upTo(0, endings - 1), numbers, true).reduce(
+        (sum, result) => sum + Math.min(...[0, 1].map((ending) => result.filter((one) => one === ending).length)),
+        0,
+      )
+      expect([endings, numbers, countPairsShown(numbers, endings)]).toEqual([endings, numbers, BigInt(pairs)])
+    }
+})
+
+test('pairs are paid as often as the rarer ending of each shows, listed pair by pair (lottery L9)', () => {
+  const play = findPlay('VNN', 'VNNDA')!
+  const below = seededNumbers(18)
+  let total = 0
+  for (let turn = 0; turn < 60; turn += 1) {
+    const [marks] = someContent(play, below, 3) as [readonly number[]]
+    const result: Result = placesOf('VNN').map(({ digits }) => [...marks, 7][below(marks.length + 1)]! + 100 * below(10 ** (digits - 2)))
+    const endsWith = (ending: number) => result.filter((number) => printNumber(number, 6).endsWith(printNumber(ending, 2))).length
+    const won = subsetsOf(marks, 2).reduce((sum, [one, other]) => sum + Math.min(endsWith(one!), endsWith(other!)), 0)
+    expect(judge(play, [marks], result).wins).toEqual([won])
+    total += won
+  }
+  expect(total).toBeGreaterThan(60)
+})
+
+test('the chance of a pair is exactly that of drawing eighteen endings one by one (lottery L9)', () => {
+  const play = findPlay('VNN', 'VNNDA')!
+  // How many results have shown each ending of the pair so often, after each further number.
+  let ways = new Map([['0,0', 1n]])
+  for (let drawn = 0; drawn < 18; drawn += 1) {
+    const next = new Map<string, bigint>()
+    const put = (key: string, count: bigint) => next.set(key, (next.get(key) ?? 0n) + count)
+    for (const [key, count] of ways) {
+      const [first, second] = key.split(',').map(Number)
+      put(`${first! + 1},${second}`, count)
+      put(`${first},${second! + 1}`, count)
+      put(key, count * 98n)
+    }
+    ways = next
+  }
+  const wins = [...ways].reduce((sum, [key, count]) => sum + count * BigInt(Math.min(...key.split(',').map(Number))), 0n)
+  expect([play.levels[0]!.wins, play.outcomes]).toEqual([wins, 100n ** 18n])
+  expect(play.hits).toBe(9)
 })

@@ -79,3 +79,22 @@ export function countAllShown(size: number, numbers: number, endings: number): b
 export function countNoneShown(size: number, numbers: number, endings: number): bigint {
   return BigInt(endings - size) ** BigInt(numbers)
 }
+
+/**
+ * Over all results of `numbers` draws from `endings` endings: how often two given ones show together, a result counted as often as the rarer of
+ * the two shows.
+ */
+export function countPairsShown(numbers: number, endings: number): bigint {
+  let pairs = 0n
+  // The ways to choose the places of the first ending, then those of the second among the rest.
+  let ofFirst = 1n
+  for (let first = 1; first < numbers; first += 1) {
+    ofFirst = (ofFirst * BigInt(numbers - first + 1)) / BigInt(first)
+    let ofSecond = 1n
+    for (let second = 1; second <= numbers - first; second += 1) {
+      ofSecond = (ofSecond * BigInt(numbers - first - second + 1)) / BigInt(second)
+      pairs += ofFirst * ofSecond * BigInt(endings - 2) ** BigInt(numbers - first - second) * BigInt(Math.min(first, second))
+    }
+  }
+  return pairs
+}

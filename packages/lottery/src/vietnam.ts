@@ -3,7 +3,7 @@ import { digits } from './digit-rules.ts'
 import { type DigitEnd, endings, fieldOf, matchDigits, type Spot } from './endings.ts'
 import type { Fact, Result } from './play.ts'
 import { type Chance, explain, paidPerHit, pick, type Rule } from './rule.ts'
-import { countAllShown, countNoneShown, placesOf } from './sheets.ts'
+import { countAllShown, countNoneShown, countPairsShown, placesOf } from './sheets.ts'
 
 /** Sheets of 27 and of 18 numbers, and bets on what they end or begin with. A bet is one ending; where several numbers count it is paid for each that has it. */
 
@@ -37,6 +37,7 @@ function rulesOf(group: Sheet, head: string, middle: string, few: string): reado
     ends('de', 'DD', 2, of(head, 'special')),
     oneDigit(group),
     ...[2, 3, 4].map((size) => counts(allShown(group, size, spots.length), spots)),
+    ...(group === 'VNN' ? [counts(pairsShown(group, spots.length), spots)] : []),
     ends('cang', 'CA3', 3, of('special')),
     ends('cang', 'CA3F', 3, of('special'), 'first'),
     ends('cang', 'CA31', 3, of('first')),
@@ -64,6 +65,19 @@ function oneDigit(group: Sheet): Rule {
 function allShown(group: Sheet, size: number, numbers: number): Rule {
   const chance: Chance = [countAllShown(size, numbers, 100), 100n ** BigInt(numbers)]
   return pick([group, 'xien', `${group}XI${size}`], endings, size, chance, (chosen, result) => choose(countShown(chosen, result), size))
+}
+
+/** Every pair of the chosen endings is a bet, paid as often as the rarer of the two is on the sheet. */
+function pairsShown(group: Sheet, numbers: number): Rule {
+  const chance: Chance = [countPairsShown(numbers, 100), 100n ** BigInt(numbers)]
+  const rule = pick([group, 'da', `${group}DA`], endings, 2, chance, (chosen, result) => {
+    const shown = [...chosen].map((ending) => result.filter((number) => number % 100 === ending).length)
+    return shown.reduce((wins, count, at) => shown.slice(at + 1).reduce((sum, other) => sum + Math.min(count, other), wins), 0)
+  })
+  return {
+    ...rule,
+    play: { ...rule.play, hits: Math.floor(numbers / 2), levels: rule.play.levels.map((level) => ({ ...level, hits: 1 })) },
+  }
 }
 
 function noneShown(group: Sheet, size: number, numbers: number): Rule {

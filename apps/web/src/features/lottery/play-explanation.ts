@@ -8,6 +8,7 @@ const explanations = [
   [/^4D/, 'prizes'],
   [/^5D$/, 'prizesTail'],
   [/^6D$/, 'prizesEnd'],
+  [/^VNNDA$/, 'pairs'],
   [/^ZH5$/, 'tails'],
   [/^(LF)?ZUHZ(_|$)/, 'groupSum'],
   [/^ZUBD_/, 'groupWith'],
