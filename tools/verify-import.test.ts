@@ -27,6 +27,7 @@ const good = {
 
 test('a draw from outside passes when two reports name its balls; each changed part is found (FAIR-12, REL-34)', () => {
   expect(findImportFaults(good, list)).toEqual([])
+  expect(findImportFaults({ ...good, balls: [1, 1, 1], corrections: [{ at, before: [4, 0, 7], after: [1, 1, 1] }] }, list)).toEqual([])
   const [plain] = good.reports
   for (const change of [
     { balls: [4, 0, 8] },
@@ -38,6 +39,8 @@ test('a draw from outside passes when two reports name its balls; each changed p
     { numero: '204001020002' },
     { ordersHash: '0'.repeat(64) },
     { orderCount: 3 },
+    { corrections: [{ at, before: [4, 0, 8], after: [4, 0, 7] }] },
+    { corrections: [{ at, before: [4, 0, 7], after: [4, 0, 8] }] },
   ])
     expect(findImportFaults({ ...good, ...change } as typeof good, list).length).toBeGreaterThan(0)
 })

@@ -14,6 +14,11 @@ export const ImportDocument = z.object({
       state: z.literal('drawn'),
       isImported: z.literal(true),
       balls: z.array(z.number().int()),
+      corrections: z
+        .array(
+          z.object({ at: z.iso.datetime(), before: z.array(z.number().int()).optional(), after: z.array(z.number().int()).optional() }),
+        )
+        .optional(),
       ordersHash: hash,
       orderCount: z.number().int(),
       reports: z.array(
@@ -42,14 +47,18 @@ const keyHead = '302a300506032b6570032100'
  * @returns what is wrong
  */
 export function findImportFaults(draw: ImportedDraw, list?: readonly string[], own: readonly OwnOrder[] = []): string[] {
-  const { reports, balls } = draw
+  const { reports, balls, corrections = [] } = draw
+  // The reports named the first of the results; each change goes on from the one before.
+  const results = [corrections[0]?.before ?? balls, ...corrections.map(({ after }) => after ?? [])].map((each) => each.join())
+  const isChained = corrections.every(({ before = [] }, at) => before.join() === results[at]) && results.at(-1) === balls.join()
   return [
     ...(reports.length >= 2 ? [] : ['fewer than two reports name the result']),
-    ...reports.filter((report) => report.balls.join() !== balls.join()).map(({ source }) => `${source} has reported other balls`),
+    ...reports.filter((report) => report.balls.join() !== results[0]).map(({ source }) => `${source} has reported other balls`),
     ...reports
       .filter((report) => hashOf(draw, report) !== report.hash)
       .map(({ source }) => `the report of ${source} is not the one of its hash`),
     ...reports.filter((report) => !hasGoodSignature(draw, report)).map(({ source }) => `${source} has not signed its report`),
+    ...(isChained ? [] : ['the corrections do not lead to the balls']),
     ...(list ? findListFaults(draw, list, own) : []),
   ]
 }
@@ -66,11 +75,12 @@ function hasGoodSignature(draw: ImportedDraw, report: Report): boolean {
 }
 
 /** What a draw without faults proves, and what it does not. */
-export function describeImport({ reports, balls, orderCount }: ImportedDraw, isListed: boolean): string {
+export function describeImport({ reports, balls, orderCount, corrections = [] }: ImportedDraw, isListed: boolean): string {
   const signed = reports.filter(({ signature }) => signature !== undefined).map(({ source }) => source)
   const unsigned = reports.length - signed.length
   return [
-    `The draw is as it was reported: ${reports.length} reports name ${balls.join(' ')}, and none of them has been changed.`,
+    `The draw is as it was reported: ${reports.length} reports name ${(corrections[0]?.before ?? balls).join(' ')}, and none of them has been changed.`,
+    ...corrections.map(({ at, after = [] }) => `At ${at} the house has corrected it to ${after.join(' ')}: nothing here proves why.`),
     isListed
       ? `The list of ${orderCount} orders is the one that was fixed before the result.`
       : 'Not checked: the list of orders. Give the answer of /lgw/vn/numeros/draw/orders too.',

@@ -78,6 +78,9 @@ const LotteryReport = z.strictObject({
   publicKey: z.string().optional(),
 })
 
+/** A change of such a draw by two people of the house: the balls before, if it had a result, and after, if it was not voided. */
+const LotteryCorrection = z.strictObject({ at: z.string(), before: z.array(z.int()).optional(), after: z.array(z.int()).optional() })
+
 /** A draw is on sale until its lock, and then drawn or, when it is too late for that, cancelled. */
 export const lotteryDrawStates = ['open', 'locked', 'drawn', 'cancelled'] as const
 
@@ -100,6 +103,7 @@ export const LotteryDraw = z.strictObject({
   /** Its result comes from outside. */
   isImported: z.literal(true).optional(),
   reports: z.array(LotteryReport).optional(),
+  corrections: z.array(LotteryCorrection).optional(),
 })
 
 /** A play with what 1 of stake pays for each way to win, the stake included, in the brand's prize group. */

@@ -10,7 +10,11 @@ create or replace view lottery.shown_draws as
     case when d.imported and d.state = 'drawn' then (
       select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('source', r.source, 'at', to_char(r.reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'balls', r.balls, 'hash', encode(r.hash, 'hex'), 'signature', encode(r.signature, 'hex'), 'publicKey', encode(r.public_key, 'hex'))) order by r.id)
-      from lottery.counted_reports r where r.draw_id = d.id) end as reports
+      from lottery.counted_reports r where r.draw_id = d.id) end as reports,
+    case when d.version > 1 then (
+      select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('at', to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'before', c.balls_before, 'after', c.balls_after)) order by c.version)
+      from lottery.draw_changes c where c.draw_id = d.id) end as corrections
   from lottery.draws d join lottery.games g on g.id = d.game_id left join lottery.beacon_sources s on s.chain = d.source;
 
 -- Draws whose result comes from outside, with how many reporters there are and how many results they name.

@@ -4,6 +4,7 @@ import type { TestStaff } from './test-staff.ts'
 
 export const reportSources = ['State broadcast', 'Official gazette'] as const
 
+const reason = 'The broadcast was read wrongly.'
 let numbers = 0
 
 /** A lottery of three digits whose result comes from outside, with a draw that waits for it. @returns its number */
@@ -26,11 +27,30 @@ export async function addWaitingDraw({ portal: { database } }: TestStaff, gameId
   return numero
 }
 
+/** The same, drawn with the balls 4 0 7 and settled. @returns its number */
+export async function addDrawnDraw(back: TestStaff): Promise<string> {
+  const numero = await addWaitingDraw(back)
+  await back.portal.database.query(sql`
+    update lottery.draws set state = 'drawn', proof = 2, balls = '{4,0,7}', ended_at = now() where numero = ${numero} and imported`)
+  await back.portal.database.query(sql`update lottery.draws set settled_at = now() where numero = ${numero} and imported`)
+  return numero
+}
+
 /** Writes of the desk of lotteries. */
 export const lotterySamples: Record<string, StaffSample> = {
   'POST /staff/v1/lottery/draws/report': {
     as: 'risk',
     input: async (back) => ({ gameId: 'FOREIGN-3D', numero: await addWaitingDraw(back), source: reportSources[0], balls: '1 2 3' }),
     row: { event: 'lottery_result_reported', after: { source: reportSources[0], balls: '1 2 3', state: 'waiting' } },
+  },
+  'POST /staff/v1/lottery/draws/correct': {
+    as: 'risk',
+    input: async (back) => ({ gameId: 'FOREIGN-3D', numero: await addDrawnDraw(back), balls: '4 0 1', reason }),
+    row: { event: 'request_proposed', reason },
+  },
+  'POST /staff/v1/lottery/draws/void': {
+    as: 'risk',
+    input: async (back) => ({ gameId: 'FOREIGN-3D', numero: await addWaitingDraw(back), reason }),
+    row: { event: 'request_proposed', reason },
   },
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { Amount } from '../money.ts'
 import { Time } from '../paging.ts'
-import { ListInput, listOf, RowId, staffRead, staffWrite } from '../staff-route.ts'
+import { Carried, ListInput, listOf, Reason, RowId, staffRead, staffWrite } from '../staff-route.ts'
 
 /**
  * Draws whose result comes from outside, as the desk sees them: on sale; locked before their time; their time has come and the result has not; reports differ and
@@ -35,10 +36,37 @@ const ImportedDraw = z.strictObject({
       isCounted: z.boolean(),
     }),
   ),
+  /** What two people have changed of it; none of the balls of a draw without a result. */
+  changes: z.array(
+    z.strictObject({
+      at: Time,
+      before: z.array(z.int()).optional(),
+      after: z.array(z.int()).optional(),
+      proposedBy: z.string(),
+      by: z.string(),
+      reason: z.string(),
+    }),
+  ),
+})
+
+/** What a change comes to as things stand, rebates apart: prizes before and after, stakes that come back, and what members are paid above what they had, or what is taken. */
+const ChangeEffect = z.strictObject({
+  before: z.array(z.int()).optional(),
+  orders: z.int(),
+  members: z.int(),
+  stakes: Amount,
+  prizesBefore: Amount,
+  prizesAfter: Amount,
+  stakesBack: Amount,
+  paid: Amount,
+  taken: Amount,
 })
 
 /** Numbers in their order, between blanks or commas. */
 const ballsText = /^\d{1,6}(?:[ ,]+\d{1,6}){2,39}$/
+
+const Named = { gameId: z.string().min(1).max(64), numero: z.string().regex(/^\d{1,20}$/) }
+const Balls = z.string().trim().max(400).regex(ballsText)
 
 export const staffLotteryDrawRoutes = {
   list: staffRead('GET /staff/v1/lottery/draws', {
@@ -56,10 +84,9 @@ export const staffLotteryDrawRoutes = {
   report: staffWrite('POST /staff/v1/lottery/draws/report', {
     permission: 'lottery.report',
     input: z.strictObject({
-      gameId: z.string().min(1).max(64),
-      numero: z.string().regex(/^\d{1,20}$/),
+      ...Named,
       source: z.string().min(1).max(80),
-      balls: z.string().trim().max(400).regex(ballsText),
+      balls: Balls,
       /** Of a result that the source has signed: Ed25519, in hex. */
       signature: z
         .string()
@@ -68,5 +95,25 @@ export const staffLotteryDrawRoutes = {
     }),
     output: z.strictObject({ state: z.enum(['waiting', 'held', 'agreed', 'drawn']) }),
     about: 'Report the result of a draw; it counts once two reporters name the same balls and none names others',
+  }),
+  preview: staffRead('GET /staff/v1/lottery/draws/preview', {
+    permission: 'lottery.void',
+    input: z.strictObject({ ...Named, balls: Balls.optional() }),
+    output: ChangeEffect,
+    about: 'What other balls for a draw would come to, or, without balls, its void',
+  }),
+  correct: staffWrite('POST /staff/v1/lottery/draws/correct', {
+    permission: 'lottery.void',
+    fourEyes: true,
+    input: z.strictObject({ ...Named, balls: Balls, reason: Reason }),
+    output: Carried,
+    about: 'Correct the result of a drawn draw: each order gets the exact difference',
+  }),
+  void: staffWrite('POST /staff/v1/lottery/draws/void', {
+    permission: 'lottery.void',
+    fourEyes: true,
+    input: z.strictObject({ ...Named, reason: Reason }),
+    output: Carried,
+    about: 'Void a draw before or after its result: stakes come back, prizes and rebates are taken back',
   }),
 }

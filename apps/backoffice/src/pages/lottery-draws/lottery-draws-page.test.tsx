@@ -33,6 +33,7 @@ const row = {
   sources: ['Gazette', 'State broadcast'],
   orderCount: 12,
   reports: [report],
+  changes: [],
 }
 const listLine = 'GET /staff/v1/lottery/draws'
 const reportLine = 'POST /staff/v1/lottery/draws/report'

@@ -6,6 +6,7 @@ import { Panel } from '../../frame/panel.tsx'
 import { usePrint } from '../../i18n/use-print.ts'
 import type { RowOf } from '../../lib/api.ts'
 import { defineList } from '../../list/define-list.tsx'
+import { ChangeButtons, readBalls } from './change-dialog.tsx'
 import { type Key, lotteryDrawsTexts } from './lottery-draws-texts.ts'
 
 type DrawRow = RowOf<'lotteryDraws', 'list'>
@@ -20,12 +21,6 @@ const tones = {
 } as const satisfies Record<DrawRow['state'], string>
 
 const takesReports = ({ state }: DrawRow) => state === 'waiting' || state === 'held'
-
-/** Digits of any script that a keyboard of the desk writes, and what stands between them, as the server reads them. */
-function readBalls(text: string): string {
-  const latin = text.replace(/[০-৯]/g, (digit) => String('০১২৩৪৫৬৭৮৯'.indexOf(digit)))
-  return latin.split(/[^0-9A-Za-z]+/).filter(Boolean).join(' ') // prettier-ignore
-}
 
 function Details({ row }: { readonly row: DrawRow }) {
   const t = lotteryDrawsTexts.useText()
@@ -45,6 +40,21 @@ function Details({ row }: { readonly row: DrawRow }) {
           [t('draws.sources'), row.sources.join(', ')],
         ]}
       />
+      <ChangeButtons draw={row} />
+      {row.changes.map((change) => (
+        <Panel key={change.at} title={t(change.after ? 'draws.corrected' : 'draws.voided')}>
+          <Facts
+            facts={[
+              [t('draws.ballsBefore'), change.before?.join(' ')],
+              [t('draws.ballsAfter'), change.after?.join(' ')],
+              [t('draws.proposedBy'), change.proposedBy],
+              [t('draws.confirmedBy'), change.by],
+              [t('draws.reason'), change.reason],
+              [t('draws.changedAt'), <Moment key="at" iso={change.at} />],
+            ]}
+          />
+        </Panel>
+      ))}
       {row.reports.length === 0 && <p>{t('draws.noReports')}</p>}
       {row.reports.map((report) => (
         <Panel key={report.hash} title={report.source} {...(!report.isCounted && { note: t('draws.replaced') })}>

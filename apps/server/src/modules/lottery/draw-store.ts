@@ -6,6 +6,9 @@ import { type Queryable, sql } from '@portal/runtime'
 /** A report of a result from outside, as the draw's answer has it. */
 type ShownReport = { source: string; at: string; balls: number[]; hash: string; signature?: string; publicKey?: string }
 
+/** A change of a draw by the house, as the draw's answer has it; none of the balls of a draw without a result. */
+type ShownChange = { at: string; before?: number[]; after?: number[] }
+
 type DrawState = (typeof lotteryDrawStates)[number]
 
 /** A draw as it is shown. What is null is not known yet, or was not asked for when it was promised. */
@@ -34,13 +37,14 @@ export type DrawRow = {
   signature: Buffer | null
   /** Of a drawn one whose result comes from outside. */
   reports: ShownReport[] | null
+  corrections: ShownChange[] | null
 }
 
 export async function findDraw(on: Queryable, game: number, numero: string): Promise<DrawRow | undefined> {
   const [row] = await on.query<DrawRow>(sql`
     select d.id, d.game_code as "gameId", d.numero, d.opens_at as "opensAt", d.lock_at as "lockAt", d.draw_at as "drawAt", d.state, d.balls,
       d.seed_hash as "seedHash", d.seed, d.beacon, d.orders_hash as "ordersHash", d.orders_count as "orderCount", d.source, d.public_key as "publicKey",
-      d.genesis, d.period, d.url, d.source_round as "sourceRound", d.randomness, d.signature, d.reports
+      d.genesis, d.period, d.url, d.source_round as "sourceRound", d.randomness, d.signature, d.reports, d.corrections
     from lottery.shown_draws d where d.game_id = ${game}::int and d.numero = ${numero}::text`)
   return row
 }
@@ -58,7 +62,7 @@ export function listOpened(on: Queryable, game: number, limit: number): Promise<
   return on.query<DrawRow>(sql`
     select d.id, d.game_code as "gameId", d.numero, d.opens_at as "opensAt", d.lock_at as "lockAt", d.draw_at as "drawAt", d.state, d.balls,
       d.seed_hash as "seedHash", d.seed, d.beacon, d.orders_hash as "ordersHash", d.orders_count as "orderCount", d.source, d.public_key as "publicKey",
-      d.genesis, d.period, d.url, d.source_round as "sourceRound", d.randomness, d.signature, d.reports
+      d.genesis, d.period, d.url, d.source_round as "sourceRound", d.randomness, d.signature, d.reports, d.corrections
     from lottery.shown_draws d where d.game_id = ${game}::int and d.state = 'drawn' order by d.draw_at desc limit ${limit}::int`)
 }
 
@@ -67,7 +71,7 @@ export function listLastOpened(on: Queryable, brand: number): Promise<DrawRow[]>
   return on.query<DrawRow>(sql`
     select d.id, d.game_code as "gameId", d.numero, d.opens_at as "opensAt", d.lock_at as "lockAt", d.draw_at as "drawAt", d.state, d.balls,
       d.seed_hash as "seedHash", d.seed, d.beacon, d.orders_hash as "ordersHash", d.orders_count as "orderCount", d.source, d.public_key as "publicKey",
-      d.genesis, d.period, d.url, d.source_round as "sourceRound", d.randomness, d.signature, d.reports
+      d.genesis, d.period, d.url, d.source_round as "sourceRound", d.randomness, d.signature, d.reports, d.corrections
     from lottery.games g join lottery.terms t on t.brand_id = g.brand_id
     join lateral (
       select * from lottery.shown_draws s where s.game_id = g.id and s.state = 'drawn' order by s.draw_at desc limit 1) d on true
@@ -219,22 +223,32 @@ export async function cancelDraw(on: Queryable, id: bigint, at: Date): Promise<v
   await on.query(sql`update lottery.draws set state = 'cancelled', ended_at = ${at}::timestamptz where id = ${id}::bigint`)
 }
 
-export type EndedRow = { id: bigint; gameId: string; group: Group; numero: string; state: 'drawn' | 'cancelled'; balls: number[] | null }
+export type EndedRow = {
+  id: bigint
+  gameId: string
+  group: Group
+  numero: string
+  state: 'drawn' | 'cancelled'
+  balls: number[] | null
+  /** Raised by each change of the draw. */
+  version: number
+}
 
 /** Ended draws whose orders are not all settled, oldest first. */
 export function listUnsettled(on: Queryable, limit: number): Promise<EndedRow[]> {
   return on.query<EndedRow>(sql`
-    select d.id, g.code as "gameId", g.draw_group as "group", d.numero, d.state, d.balls
+    select d.id, g.code as "gameId", g.draw_group as "group", d.numero, d.state, d.balls, d.version
     from lottery.draws d join lottery.games g on g.id = d.game_id
     where d.state in ('drawn', 'cancelled') and d.settled_at is null order by d.draw_at, d.id limit ${limit}::int`)
 }
 
-/** Marks a draw as settled when none of its orders waits any more. */
+/** Marks a draw as settled when none of its orders waits any more, and none is settled by an earlier version of it. */
 export async function closeSettled(on: Queryable, id: bigint, at: Date): Promise<void> {
   await on.query(sql`
     update lottery.draws d set settled_at = greatest(${at}::timestamptz, d.ended_at)
     where d.id = ${id}::bigint and d.settled_at is null
-      and not exists (select from lottery.orders o where o.draw_id = d.id and o.state = 'pending')`)
+      and not exists (select from lottery.orders o where o.draw_id = d.id and (
+        o.state = 'pending' or o.draw_version < d.version and o.state in ('won', 'lost', 'push')))`)
 }
 
 /** How long the oldest draw is due that is not drawn and settled; 0 without one. A draw whose result comes from outside waits for people, and is late only with its money. */

@@ -3,7 +3,19 @@ import { drawOnSale, type DrawRule, type ScheduledDraw } from '@portal/lottery'
 import type { Clock, Database, Log } from '@portal/runtime'
 import type { Seal } from '@portal/runtime/seal'
 import type { Live } from '#platform/live.ts'
-import { addDraws, cancelDraw, type DueDraw, fixOrders, listDue, listUnsettled, lockDue, takeLocked, writeResult } from './draw-store.ts'
+import { correctOrders } from './corrections.ts'
+import {
+  addDraws,
+  cancelDraw,
+  type DueDraw,
+  type EndedRow,
+  fixOrders,
+  listDue,
+  listUnsettled,
+  lockDue,
+  takeLocked,
+  writeResult,
+} from './draw-store.ts'
 import { drawBalls, makeBeacon, makeSeed } from './fairness.ts'
 import { listDrawnGames } from './game-store.ts'
 import type { OutsideBeacon } from './outside.ts'
@@ -52,10 +64,16 @@ export async function finishDraws(parts: DrawParts): Promise<void> {
   }
   await finishImports(parts, drawsPerTurn)
   for (const draw of await listUnsettled(database, drawsPerTurn)) {
-    await settleDraw(parts, draw).catch((error: unknown) =>
+    await settleWhole(parts, draw).catch((error: unknown) =>
       log.error({ err: error, draw: String(draw.id) }, 'a lottery draw is not settled'),
     )
   }
+}
+
+/** Settles a draw; what an earlier version of it has settled, by the difference. */
+async function settleWhole(parts: DrawParts, draw: EndedRow): Promise<void> {
+  await correctOrders(parts, draw)
+  await settleDraw(parts, draw)
 }
 
 /**

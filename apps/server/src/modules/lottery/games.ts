@@ -140,7 +140,7 @@ function toGame(row: ShownRow, at: Date, language: LanguageCode): WireGame {
 }
 
 export function toDraw(row: DrawRow): WireDraw {
-  const { gameId, numero, drawAt, state, balls, seedHash, seed, beacon, ordersHash, orderCount, reports } = row
+  const { gameId, numero, drawAt, state, balls, seedHash, seed, beacon, ordersHash, orderCount, reports, corrections } = row
   const source = toSource(row)
   return {
     gameId,
@@ -155,6 +155,7 @@ export function toDraw(row: DrawRow): WireDraw {
     ...(orderCount !== null && { orderCount }),
     ...(source && { source }),
     ...(reports && { reports }),
+    ...(corrections && { corrections }),
   }
 }
 

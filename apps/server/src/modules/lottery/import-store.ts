@@ -10,6 +10,7 @@ export type HeldImport = {
   state: 'open' | 'locked' | 'drawn' | 'cancelled'
   drawAt: Date
   balls: number[] | null
+  version: number
   rule: DrawRule
   /** A later draw of the lottery is drawn. */
   isOvertaken: boolean
@@ -18,7 +19,7 @@ export type HeldImport = {
 /** A draw whose result comes from outside, held until the transaction ends. */
 export async function holdImport(on: Queryable, brand: number, gameId: string, numero: string): Promise<HeldImport | undefined> {
   const [row] = await on.query<HeldImport>(sql`
-    select d.id, g.draw_group as "group", d.state, d.draw_at as "drawAt", d.balls, g.rule,
+    select d.id, g.draw_group as "group", d.state, d.draw_at as "drawAt", d.balls, d.version, g.rule,
       exists (select from lottery.draws n where n.game_id = d.game_id and n.draw_at > d.draw_at and n.state = 'drawn') as "isOvertaken"
     from lottery.draws d join lottery.games g on g.id = d.game_id
     where d.imported and g.brand_id = ${brand}::int and g.code = ${gameId}::text and d.numero = ${numero}::text for update of d`)

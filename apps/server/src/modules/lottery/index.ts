@@ -8,6 +8,7 @@
  *   seedLottery(tx, brand)                             the games and terms of a demonstration
  *   voidEndedOrder(tx, { live }, { brand, orderNo })   by the house, with prize and rebates taken back
  *   reportResult(tx, { clock }, report)                what a source says of a draw whose result comes from outside; listImports, countImports, findOldestHeld, listReports for the desk
+ *   changeDraw(tx, { clock }, wanted, how)              other balls for such a draw, or none; previewChange says what it comes to, listChanges what was done
  *   checkRebates(on)                                   I39
  *   openPastLottery(parts, brand, pepper)              orders and draws of the demonstration's past
  */
@@ -28,6 +29,8 @@ export { openPastLottery, type PastLine, type PastLottery } from './past.ts'
 export { checkRebates } from './invariants.ts'
 export { findOrderMember } from './order-store.ts'
 export { countImports, findOldestHeld, type ImportRow, listImports, listReports, type ReportRow } from './import-store.ts'
+export { type ChangeRow, listChanges } from './correction-store.ts'
+export { changeDraw, previewChange, type WantedChange } from './corrections.ts'
 export { lateMsOf, reportResult } from './imports.ts'
 export { seedLottery } from './seed.ts'
 export { findLotteryOrder } from './rebate-store.ts'

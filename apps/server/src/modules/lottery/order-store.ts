@@ -248,9 +248,10 @@ export function listMemberLines(on: Queryable, draw: bigint, members: readonly b
 
 export type EndedOrder = { id: bigint; state: OrderState; prize: bigint }
 
-export async function endOrders(on: Queryable, orders: readonly EndedOrder[], at: Date): Promise<void> {
+/** @param version of their draw, by which they are settled */
+export async function endOrders(on: Queryable, orders: readonly EndedOrder[], at: Date, version = 1): Promise<void> {
   await on.query(sql`
-    update lottery.orders o set state = u.state, prize = u.prize, ended_at = ${at}::timestamptz
+    update lottery.orders o set state = u.state, prize = u.prize, ended_at = ${at}::timestamptz, draw_version = ${version}::int
     from unnest(${orders.map(({ id }) => id)}::bigint[], ${orders.map(({ state }) => state)}::text[], ${orders.map(({ prize }) => prize)}::bigint[])
       u (id, state, prize)
     where o.id = u.id`)

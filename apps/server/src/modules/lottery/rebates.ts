@@ -54,8 +54,11 @@ export async function lockLines(tx: Tx, orders: readonly RebatedOrder[]): Promis
   await lockAccounts(tx, await openAccounts(tx, distinct(names)))
 }
 
-/** Posts the rebates of orders that are won or lost. */
-export async function payRebates(tx: Tx, { live }: Parts, orders: readonly RebatedOrder[]): Promise<void> {
+/**
+ * Posts the rebates of orders that are won or lost.
+ * @param suffix names the change of a draw by which they are owed
+ */
+export async function payRebates(tx: Tx, { live }: Parts, orders: readonly RebatedOrder[], suffix = ''): Promise<void> {
   for (const group of groupByBooks(orders)) {
     const { brand, currency } = group[0]!
     const shared = group.map((order) => ({ order, shares: sharesOf(order) })).filter(({ shares }) => shares.length > 0)
@@ -73,7 +76,7 @@ export async function payRebates(tx: Tx, { live }: Parts, orders: readonly Rebat
         return { account: books.of(member), amount: amount - kept }
       })
       return {
-        key: `lottery:rebate:${order.orderNo}`,
+        key: `lottery:rebate:${order.orderNo}${suffix}`,
         kind: 'lottery_rebate',
         reference: order.orderNo,
         postings: used([...given, { account: books.cost, amount: -total }, { account: books.owed, amount: recovered }]),
@@ -86,7 +89,7 @@ export async function payRebates(tx: Tx, { live }: Parts, orders: readonly Rebat
 }
 
 /** Takes the rebates of an order back that is voided after they were paid: from the wallet as far as it reaches, the rest is owed. */
-export async function reverseRebates(tx: Tx, { live }: Parts, order: RebatedOrder): Promise<void> {
+export async function reverseRebates(tx: Tx, { live }: Parts, order: RebatedOrder, suffix = ':void'): Promise<void> {
   const shares = sharesOf(order)
   if (shares.length === 0) return
   const { brand, currency, orderNo } = order
@@ -104,7 +107,7 @@ export async function reverseRebates(tx: Tx, { live }: Parts, order: RebatedOrde
     return { account: books.of(member), amount: -back }
   })
   const postings = used([...taken, { account: books.cost, amount: total }, { account: books.owed, amount: -owed }])
-  await post(tx, [{ key: `lottery:rebate:${orderNo}:void`, kind: 'lottery_rebate_reversal', reference: orderNo, postings }])
+  await post(tx, [{ key: `lottery:rebate:${orderNo}${suffix}`, kind: 'lottery_rebate_reversal', reference: orderNo, postings }])
   await saveDebts(tx, brand, currency, debts)
   await tellAgents(tx, live, { brand, currency }, agents)
 }

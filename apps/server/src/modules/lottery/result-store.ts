@@ -18,7 +18,7 @@ export function listResults(on: Queryable, { game, from, to, numero }: ResultFil
   return on.query<DrawRow>(sql`
     select d.id, d.game_code as "gameId", d.numero, d.opens_at as "opensAt", d.lock_at as "lockAt", d.draw_at as "drawAt", d.state, d.balls,
       d.seed_hash as "seedHash", d.seed, d.beacon, d.orders_hash as "ordersHash", d.orders_count as "orderCount", d.source, d.public_key as "publicKey",
-      d.genesis, d.period, d.url, d.source_round as "sourceRound", d.randomness, d.signature, d.reports
+      d.genesis, d.period, d.url, d.source_round as "sourceRound", d.randomness, d.signature, d.reports, d.corrections
     from lottery.shown_draws d
     where d.game_id = ${game}::int and d.state in ('drawn', 'cancelled')
       and (d.numero = ${numero ?? null}::text

@@ -77,7 +77,7 @@ async function settleOrders(
   orders: readonly WaitingOrder[],
 ): Promise<EndedOrder[]> {
   const { ended, answers } = draw.state === 'drawn' ? await payOrders(tx, draw, orders) : await returnStakes(tx, orders)
-  await endOrders(tx, ended, parts.clock.now())
+  await endOrders(tx, ended, parts.clock.now(), draw.version)
   // A stake that came back, by the draw or by the house, gives no rebate.
   const ends = new Map(ended.map(({ id, state }) => [id, state]))
   await payRebates(tx, parts, orders.filter(({ id }) => ['won', 'lost'].includes(ends.get(id)!))) // prettier-ignore
@@ -95,7 +95,7 @@ function tellBalances({ live }: Pick<SettleParts, 'live'>, orders: readonly Wait
 }
 
 /** What each member is told of the own orders. */
-function tellEnded({ gameId, numero, state }: EndedRow, orders: readonly WaitingOrder[], ended: readonly EndedOrder[]) {
+export function tellEnded({ gameId, numero, state }: EndedRow, orders: readonly WaitingOrder[], ended: readonly EndedOrder[]) {
   const sums = new Map<bigint, { currency: string; orders: number; won: number; cost: bigint; prize: bigint }>()
   for (const [index, { member, currency, cost }] of orders.entries()) {
     const sum = sums.get(member) ?? { currency, orders: 0, won: 0, cost: 0n, prize: 0n }
@@ -165,7 +165,7 @@ async function findWonNumbers(tx: Tx, group: Group, balls: Result, orders: reado
 }
 
 /** What orders count for turnover: all lines of their members on the draw are counted together. */
-async function countOrders(tx: Tx, { id, group }: EndedRow, orders: readonly WaitingOrder[]): Promise<Map<bigint, bigint>> {
+export async function countOrders(tx: Tx, { id, group }: EndedRow, orders: readonly WaitingOrder[]): Promise<Map<bigint, bigint>> {
   const lines = await listMemberLines(tx, id, [...new Set(orders.map(({ member }) => member))])
   const byMember = Map.groupBy(lines, ({ member }) => member)
   return new Map([...byMember.values()].flatMap((own) => [...countLines(group, own)]))

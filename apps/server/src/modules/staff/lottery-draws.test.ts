@@ -3,7 +3,7 @@ import { staffLotteryDrawRoutes as draws } from '@portal/contracts/staff/lottery
 import { staffNoticeRoutes as notices } from '@portal/contracts/staff/notices'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDeskCaller } from '../../testing/test-desk-caller.ts'
-import { addWaitingDraw, reportSources } from '../../testing/test-lottery-samples.ts'
+import { addDrawnDraw, addWaitingDraw, reportSources } from '../../testing/test-lottery-samples.ts'
 import { openTestStaff, type TestStaff } from '../../testing/test-staff.ts'
 
 let back: TestStaff
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => back.close())
 
-type Draw = { numero: string; state: string; sources: string[]; waitsUntil: string; drawAt: string; reports: { source: string; by?: string; balls: number[]; isCounted: boolean }[] } // prettier-ignore
+type Draw = { numero: string; state: string; changes: object[]; sources: string[]; waitsUntil: string; drawAt: string; reports: { source: string; by?: string; balls: number[]; isCounted: boolean }[] } // prettier-ignore
 const list = async (input: object = {}) => (await desk.valueOf<{ list: Draw[] }>(draws.list, 'auditor', input)).list
 const gameId = 'FOREIGN-3D'
 const report = (as: 'owner' | 'risk' | 'finance', numero: string, balls: string, source: string = reportSources[0]) =>
@@ -66,4 +66,47 @@ test('A report of what can’t be read, of an unknown source or by the wrong rol
   expect(await refused('risk', { source: 'A friend' })).toMatchObject(['request.invalid', { source: 'unknown' }])
   expect(await refused('risk', { numero: '1' })).toMatchObject(['lottery.draw_not_found', {}])
   expect(await refused('auditor', {})).toMatchObject(['staff.forbidden', {}])
+})
+
+const reason = 'The broadcast was read wrongly.'
+
+test('A correction is shown before it is asked for, and carried out by a second person (REL-34)', async () => {
+  const numero = await addDrawnDraw(back)
+  const named = { gameId, numero, balls: '4 0 1' }
+  const none = { orders: 0, members: 0, stakes: '0', prizesBefore: '0', prizesAfter: '0', stakesBack: '0', paid: '0', taken: '0' }
+  expect(await desk.valueOf(draws.preview, 'risk', named)).toEqual({ before: [4, 0, 7], ...none })
+  const { request } = await desk.valueOf<{ request: string }>(draws.correct, 'risk', { ...named, reason })
+  const { lines } = await desk.show(request, 'owner')
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      { label: 'ballsBefore', value: '4 0 7' },
+      { label: 'ballsAfter', value: '4 0 1' },
+    ]),
+  )
+  expect((await list({ gameId }))[0]).toMatchObject({ numero, balls: [4, 0, 7], changes: [] })
+  expect(await desk.confirm(request, 'owner')).toBe('confirmed')
+  const change = { before: [4, 0, 7], after: [4, 0, 1], proposedBy: 'risk', by: 'owner', reason }
+  expect((await list({ gameId }))[0]).toMatchObject({ numero, state: 'drawn', balls: [4, 0, 1], changes: [change] })
+  expect(await desk.refusalOf(draws.correct, 'risk', { ...named, reason })).toMatchObject(['request.invalid', { balls: 'unchanged' }])
+})
+
+test('A draw is voided by two people before its result, and then neither reported nor corrected', async () => {
+  const numero = await addWaitingDraw(back)
+  const { request } = await desk.valueOf<{ request: string }>(draws.void, 'risk', { gameId, numero, reason })
+  expect(await desk.confirm(request, 'owner')).toBe('confirmed')
+  expect((await list({ gameId }))[0]).toMatchObject({ numero, state: 'cancelled', changes: [{ proposedBy: 'risk', by: 'owner' }] })
+  const again = { gameId, numero, balls: '4 0 7' }
+  expect(await desk.refusalOf(draws.report, 'risk', { ...again, source: reportSources[0] })).toMatchObject(['lottery.draw_final', {}])
+  expect(await desk.refusalOf(draws.correct, 'risk', { ...again, reason })).toMatchObject(['lottery.draw_final', {}])
+  expect(await desk.refusalOf(draws.void, 'auditor', { gameId, numero, reason })).toMatchObject(['staff.forbidden', {}])
+})
+
+test('A request for a change is stale once the draw has changed', async () => {
+  const numero = await addDrawnDraw(back)
+  const { request } = await desk.valueOf<{ request: string }>(draws.void, 'risk', { gameId, numero, reason })
+  expect((await desk.show(request, 'owner')).isStale).toBe(false)
+  await back.endRequests()
+  const other = await desk.valueOf<{ request: string }>(draws.correct, 'risk', { gameId, numero, balls: '1 1 1', reason })
+  await desk.confirm(other.request, 'owner')
+  expect((await list({ gameId }))[0]).toMatchObject({ balls: [1, 1, 1] })
 })

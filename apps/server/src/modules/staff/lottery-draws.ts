@@ -1,10 +1,12 @@
 import { staffLotteryDrawRoutes } from '@portal/contracts/staff/lottery-draws'
 import type { Tx } from '@portal/runtime'
 import {
+  type ChangeRow,
   countImports,
   findOldestHeld,
   type ImportRow,
   lateMsOf,
+  listChanges,
   listImports,
   listReports,
   reportResult,
@@ -12,6 +14,7 @@ import {
 } from '#modules/lottery'
 import type { StaffDeps, StaffMount } from './deps.ts'
 import { readPage } from './lists/index.ts'
+import { openChanges, readBalls } from './lottery-changes.ts'
 import { addNotice } from './notice-store.ts'
 import { listHolders, type StaffCall } from './people/index.ts'
 
@@ -39,10 +42,11 @@ export function mountLotteryDraws({ serving, deps }: StaffMount): void {
         count: (atMost) => countImports(database, filter, atMost),
       })
       const reports = Map.groupBy(await listReports(database, page.list.map(({ id }) => id)), ({ drawId }) => drawId) // prettier-ignore
-      return { ...page, list: page.list.map((row) => toLine(row, reports.get(row.id) ?? [])) }
+      const changes = Map.groupBy(await listChanges(database, page.list.map(({ id }) => id)), ({ drawId }) => drawId) // prettier-ignore
+      return { ...page, list: page.list.map((row) => toLine(row, reports.get(row.id) ?? [], changes.get(row.id) ?? [])) }
     },
     report: async (tx, { balls, ...input }, call) => {
-      const numbers = balls.split(/[ ,]+/).map(Number)
+      const numbers = readBalls(balls)
       const { brand, caller } = call
       const { state, isNew } = await reportResult(tx, deps, { ...input, balls: numbers, brand: brand.id, person: caller.username })
       const id = `${input.gameId}:${input.numero}`
@@ -54,6 +58,7 @@ export function mountLotteryDraws({ serving, deps }: StaffMount): void {
       if (state === 'held' && isNew) await tellHeld(tx, deps, call, id)
       return { state }
     },
+    ...openChanges(deps),
   })
 }
 
@@ -71,7 +76,7 @@ async function tellHeld(tx: Tx, { log }: StaffDeps, { brand, caller }: StaffCall
   tx.afterCommit(() => log.warn({ draw: id, by: username }, 'the reports of a lottery draw differ'))
 }
 
-function toLine(row: ImportRow, reports: readonly ReportRow[]) {
+function toLine(row: ImportRow, reports: readonly ReportRow[], changes: readonly ChangeRow[]) {
   const { id, gameId, numero, rule, lockAt, drawAt, state, balls, orderCount, endedAt, settledAt } = row
   return {
     id,
@@ -93,6 +98,14 @@ function toLine(row: ImportRow, reports: readonly ReportRow[]) {
       at,
       hash: hash.toString('hex'),
       isCounted,
+    })),
+    changes: changes.map(({ at, before, after, proposedBy, by, reason }) => ({
+      at,
+      ...(before && { before }),
+      ...(after && { after }),
+      proposedBy,
+      by,
+      reason,
     })),
   }
 }

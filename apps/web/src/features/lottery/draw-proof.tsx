@@ -74,7 +74,7 @@ function DrawFacts({ draw }: { readonly draw: LotteryDraw }) {
 }
 
 /** Who reported a result that comes from outside, when, and the hash of each report; the moment stands as it is hashed. */
-function ReportFacts({ draw: { numero, state, ordersHash, orderCount, reports = [] } }: { readonly draw: LotteryDraw }) {
+function ReportFacts({ draw: { numero, state, ordersHash, orderCount, reports = [], corrections = [] } }: { readonly draw: LotteryDraw }) {
   const say = lotteryTexts.useText()
   const figure = useFigures()
   const later = state === 'cancelled' ? say('lotto.cancelledDraw') : say('lotto.proof.atResult')
@@ -87,6 +87,10 @@ function ReportFacts({ draw: { numero, state, ordersHash, orderCount, reports = 
     ...reports.flatMap(({ source, at, hash, signature }): [string, string][] => [
       [say('lotto.proof.report', { source }), `${at} · ${hash}`],
       ...(signature === undefined ? [] : [[say('lotto.proof.signature', { source }), signature] as [string, string]]),
+    ]),
+    ...corrections.map(({ at, before = [], after = [] }): [string, string] => [
+      say('lotto.proof.corrected'),
+      `${at} · ${before.join(' ') || '–'} → ${after.join(' ') || '–'}`,
     ]),
     ...(reports.length === 0 ? [[say('lotto.proof.reports'), later] as [string, string]] : []),
   ]

@@ -49,7 +49,14 @@ test('A draw whose result comes from outside shows its reports and claims no see
   const report = { source: 'State broadcast', at: '2026-11-24T10:00:40.000Z', balls: opened.balls, hash: '12'.repeat(32) }
   const signed = { ...report, source: 'Gazette', hash: '34'.repeat(32), signature: '56'.repeat(64), publicKey: '78'.repeat(32) }
   const { seed: _seed, seedHash: _hash, beacon: _beacon, ...plain } = opened
-  const draw = { ...plain, isImported: true, ordersHash: '9a'.repeat(32), orderCount: 3, reports: [report, signed] }
+  const draw = {
+    ...plain,
+    isImported: true,
+    ordersHash: '9a'.repeat(32),
+    orderCount: 3,
+    reports: [report, signed],
+    corrections: [{ at: report.at, before: [1, 2, 3, 4, 5], after: opened.balls }],
+  }
   await show({ path, answers: { ...answers, [openedCall]: { list: [draw] } } })
   await press('Check draw 240600')
   const proof = within(await screen.findByRole('dialog'))
@@ -57,6 +64,7 @@ test('A draw whose result comes from outside shows its reports and claims no see
   expect(proof.getByText(lottery['lotto.proof.limit.imported'])).toBeTruthy()
   for (const { at, hash } of [report, signed]) expect(proof.getByText(`${at} · ${hash}`)).toBeTruthy()
   expect(proof.getByText(signed.signature)).toBeTruthy()
+  expect(proof.getByText(`${report.at} · 1 2 3 4 5 → 7 2 9 0 4`)).toBeTruthy()
   expect(proof.queryByText(lottery['lotto.proof.seed'])).toBeNull()
   expect(proof.queryByRole('button', { name: lottery['lotto.proof.check'] })).toBeNull()
 })
