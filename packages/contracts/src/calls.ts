@@ -257,6 +257,8 @@ export const calls = {
     placeEntry: { call: 'POST /lgw/vn/orders/entry', idempotent: true, proposed: true },
     cancelOrder: { call: 'POST /lgw/vn/orders/cancel', idempotent: true, proposed: true },
     orders: { call: 'GET /lgw/vn/orders', proposed: true },
+    cancelSlip: { call: 'POST /lgw/vn/orders/slip/cancel', idempotent: true, proposed: true },
+    slipOrders: { call: 'GET /lgw/vn/orders/slip', proposed: true },
     orderContent: { call: 'GET /lgw/vn/orders/content', proposed: true },
     placeChase: { call: 'POST /lgw/vn/chases', idempotent: true, proposed: true },
     endChase: { call: 'POST /lgw/vn/chases/end', idempotent: true, proposed: true },

@@ -152,6 +152,8 @@ export const LotteryOrder = z.strictObject({
   hash: z.string().optional(),
   /** The chase that it is of. */
   chaseNo: z.string().optional(),
+  /** The number of the first order of its slip, of a slip with more than one that is no chase. */
+  slipNo: z.string().optional(),
 })
 
 /** One line of a slip: `content` as the play's rules write it. */
@@ -163,10 +165,6 @@ export const LotteryLine = z.strictObject({
 })
 
 export const slipLinesMost = 50
-
-/** The most numbers of an order by text entry, and the most characters of its content: `=` and the numbers, rising, each once, joined by `,`. */
-export const entryNumbersMost = 100_000
-export const entryContentMost = 1_000_000
 
 /** How many draws a chase has at least and at most, how many days its last one may be ahead, and how many orders all of its lines and draws make at most. */
 export const chaseDrawsLeast = 2

@@ -11,3 +11,10 @@ export type PrizeMode = (typeof prizeModes)[number]
 
 /** The page of a game to bet on, or the vendor's own overview of its games. */
 export const lottoViews = ['betting', 'lobby'] as const
+
+/** How many favourites of a browser are merged at once at most. */
+export const mergedFavoritesMost = 200
+
+/** The most numbers of an order by text entry, and the most characters of its content: `=` and the numbers, rising, each once, joined by `,`. */
+export const entryNumbersMost = 100_000
+export const entryContentMost = 1_000_000

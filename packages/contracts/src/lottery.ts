@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
-import { prizeModes } from './lottery-values.ts'
+import { entryContentMost, entryNumbersMost, mergedFavoritesMost, prizeModes } from './lottery-values.ts'
 import { Amount } from './money.ts'
 import { Language, Paging } from './paging.ts'
 import { route } from './route.ts'
 import {
   chaseDrawsLeast,
   chaseDrawsMost,
-  entryContentMost,
-  entryNumbersMost,
   LotteryChase,
   LotteryChaseDraw,
   LotteryChasePlan,
@@ -56,8 +54,6 @@ const numero = z.string().regex(/^\d{1,20}$/)
 const chaseNo = z.string().regex(/^L\d{14,24}$/)
 
 const FavoriteList = z.strictObject({ list: z.array(z.string()) })
-/** How many favourites of a browser are merged at once at most. */
-const mergedFavoritesMost = 200
 
 export const lotteryRoutes = {
   gameMenu: route(calls.lottery.gameMenu, {
@@ -169,6 +165,18 @@ export const lotteryRoutes = {
     input: z.strictObject({ orderNo: z.string().min(1).max(64) }),
     output: z.strictObject({ order: LotteryOrder, balance: Amount }),
     about: 'Cancel an own order before its draw is locked',
+  }),
+  cancelSlip: route(calls.lottery.cancelSlip, {
+    access: 'member',
+    input: z.strictObject({ slipNo: z.string().min(1).max(64) }),
+    output: z.strictObject({ slipNo: z.string(), orders: z.int(), returned: Amount, balance: Amount }),
+    about: 'Cancel all own orders of a slip that wait for their draw, before it is locked: all of them or none',
+  }),
+  slipOrders: route(calls.lottery.slipOrders, {
+    access: 'member',
+    input: z.strictObject({ slipNo: z.string().min(1).max(64), language: Language.optional() }),
+    output: z.strictObject({ list: z.array(LotteryOrder) }),
+    about: 'The orders of an own slip, in the order of its lines',
   }),
   orders: route(calls.lottery.orders, {
     access: 'member',

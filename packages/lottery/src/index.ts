@@ -24,7 +24,7 @@ export {
   type Result,
 } from './play.ts'
 export { countBets, findPlay, judge, playsOf } from './plays.ts'
-export { leastPrizeOf, paysOf, prizeOf } from './prize.ts'
+export { bestPrizeOf, leastPrizeOf, paysOf, prizeOf } from './prize.ts'
 export { printReport } from './result-report.ts'
 export { houseEdgePpm, limitGroups, type LineGroup, shareRebate } from './rebate.ts'
 export { type DrawRule, drawOnSale, drawsBetween, type ScheduledDraw } from './schedule.ts'

@@ -27,10 +27,18 @@ export function prizeOf(play: Play, stakePerBet: bigint, prizeGroup: number, ver
 }
 
 /** What one winning bet pays at least at a stake, in the stake's smallest units, cut off. */
-export function leastPrizeOf({ levels }: Play, stakePerBet: bigint, prizeGroup: number): bigint {
-  const prizes = levels.map((level) => {
+export function leastPrizeOf(play: Pick<Play, 'levels'>, stakePerBet: bigint, prizeGroup: number): bigint {
+  return listPrizes(play, stakePerBet, prizeGroup).reduce((least, prize) => (prize < least ? prize : least))
+}
+
+/** The same at most. */
+export function bestPrizeOf(play: Pick<Play, 'levels'>, stakePerBet: bigint, prizeGroup: number): bigint {
+  return listPrizes(play, stakePerBet, prizeGroup).reduce((best, prize) => (prize > best ? prize : best))
+}
+
+function listPrizes({ levels }: Pick<Play, 'levels'>, stakePerBet: bigint, prizeGroup: number): bigint[] {
+  return levels.map((level) => {
     const { num, den } = paysOf(level, prizeGroup)
     return (stakePerBet * num) / den
   })
-  return prizes.reduce((least, prize) => (prize < least ? prize : least))
 }

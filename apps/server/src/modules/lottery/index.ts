@@ -20,6 +20,7 @@ import { openGames } from './games.ts'
 import { openKeptSlips } from './kept-slips.ts'
 import { showResults } from './results.ts'
 import { cancelOrder, listOwnOrders, placeEntry, placeOrder, showContent } from './orders.ts'
+import { cancelSlip, showSlip } from './slips.ts'
 
 export { findStandardGroup } from './game-store.ts'
 export { openOutsideBeacon, openSeedSeal, startLotteryDraws } from './jobs.ts'
@@ -52,6 +53,8 @@ export function mountLottery(serving: Serving, parts: ChaseParts): void {
     drawOrders: games.drawOrders,
     placeOrder: (input, call) => placeOrder(parts, input, call),
     placeEntry: (input, call) => placeEntry(parts, input, call),
+    cancelSlip: (input, call) => cancelSlip(parts, input, call),
+    slipOrders: (input, call) => showSlip(parts, input, call),
     orderContent: (input, call) => showContent(parts, input, call),
     cancelOrder: (input, call) => cancelOrder(parts, input, call),
     orders: (input, call) => listOwnOrders(parts, input, call),

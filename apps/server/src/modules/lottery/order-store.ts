@@ -94,6 +94,8 @@ export type OrderRow = {
   hash: Buffer | null
   /** The chase that it is of. */
   chaseNo: string | null
+  /** The first order of its slip, where that has more than one and is no chase. */
+  slipNo: string | null
 }
 
 /** The orders of a slip, in the order of its lines. */
@@ -101,7 +103,8 @@ export function listSlipOrders(on: Queryable, slip: bigint): Promise<OrderRow[]>
   return on.query<OrderRow>(sql`
     select o.order_no as "orderNo", g.code as "gameId", g.names, g.draw_group as "group", d.numero, o.play, lottery.short_content(o.content) as content, o.bet_count as "betCount",
       o.unit, o.multiple, o.cost, o.prize, o.state, o.created_at as "createdAt", d.lock_at as "lockAt", d.balls, o.salt, o.hash,
-      c.chase_no as "chaseNo"
+      c.chase_no as "chaseNo",
+      case when c.slip_id is null then (select min(f.order_no) from lottery.orders f where f.slip_id = o.slip_id having count(*) > 1) end as "slipNo"
     from lottery.orders o join lottery.draws d on d.id = o.draw_id join lottery.games g on g.id = d.game_id left join lottery.chases c on c.slip_id = o.slip_id
     where o.slip_id = ${slip}::bigint order by o.id`)
 }
@@ -110,7 +113,8 @@ export async function findOrder(on: Queryable, member: bigint, orderNo: string):
   const [row] = await on.query<OrderRow>(sql`
     select o.order_no as "orderNo", g.code as "gameId", g.names, g.draw_group as "group", d.numero, o.play, lottery.short_content(o.content) as content, o.bet_count as "betCount",
       o.unit, o.multiple, o.cost, o.prize, o.state, o.created_at as "createdAt", d.lock_at as "lockAt", d.balls, o.salt, o.hash,
-      c.chase_no as "chaseNo"
+      c.chase_no as "chaseNo",
+      case when c.slip_id is null then (select min(f.order_no) from lottery.orders f where f.slip_id = o.slip_id having count(*) > 1) end as "slipNo"
     from lottery.orders o join lottery.draws d on d.id = o.draw_id join lottery.games g on g.id = d.game_id left join lottery.chases c on c.slip_id = o.slip_id
     where o.member = ${member}::bigint and o.order_no = ${orderNo}::text`)
   return row
@@ -130,7 +134,8 @@ export function listOrders(on: Queryable, filter: OrderFilter, offset: number, l
   return on.query<OrderRow>(sql`
     select o.order_no as "orderNo", g.code as "gameId", g.names, g.draw_group as "group", d.numero, o.play, lottery.short_content(o.content) as content, o.bet_count as "betCount",
       o.unit, o.multiple, o.cost, o.prize, o.state, o.created_at as "createdAt", d.lock_at as "lockAt", d.balls, o.salt, o.hash,
-      c.chase_no as "chaseNo"
+      c.chase_no as "chaseNo",
+      case when c.slip_id is null then (select min(f.order_no) from lottery.orders f where f.slip_id = o.slip_id having count(*) > 1) end as "slipNo"
     from lottery.orders o join lottery.draws d on d.id = o.draw_id join lottery.games g on g.id = d.game_id left join lottery.chases c on c.slip_id = o.slip_id
     where o.member = ${member}::bigint and o.brand_id = ${brand}::int and (${gameId}::text is null or g.code = ${gameId}::text)
       and (${numero}::text is null or d.numero = ${numero}::text) and (${state}::text is null or o.state = ${state}::text)
@@ -213,7 +218,7 @@ export function takeWaiting(on: Queryable, draw: bigint, limit: number): Promise
     order by o.id limit ${limit}::int for update of o skip locked`)
 }
 
-export type EnteredNumber = { id: bigint; number: string }
+type EnteredNumber = { id: bigint; number: string }
 
 /** Those of the numbers that stand in the order by text entry beside which they are named. */
 export function findEntered(on: Queryable, numbers: readonly EnteredNumber[]): Promise<EnteredNumber[]> {

@@ -159,7 +159,10 @@ export async function listOwnOrders({ database }: BetParts, input: Input<R['orde
   return { list: rows.map((row) => toOrder(row, language)), total, totalPages: Math.ceil(total / pageSize) }
 }
 
-function toOrder({ names, group, betCount, balls, salt, hash, chaseNo, ...row }: OrderRow, language: MemberCall['language']): WireOrder {
+export function toOrder(
+  { names, group, betCount, balls, salt, hash, chaseNo, slipNo, ...row }: OrderRow,
+  language: MemberCall['language'],
+): WireOrder {
   return {
     ...row,
     remark: nameIn(names, language),
@@ -167,6 +170,7 @@ function toOrder({ names, group, betCount, balls, salt, hash, chaseNo, ...row }:
     betCount: Number(betCount),
     ...(balls && { balls }),
     ...(chaseNo !== null && { chaseNo }),
+    ...(slipNo !== null && { slipNo }),
     ...(salt && hash && { salt: salt.toString('hex'), hash: hash.toString('hex') }),
   }
 }

@@ -16,6 +16,7 @@ import { FormError } from '../identity/form-error.tsx'
 import { RecordPager } from '../wallet/record-pager.tsx'
 import { ordersQuery } from './betting.ts'
 import { useIsLocked } from './countdown.tsx'
+import { CancelSlip } from './cancel-slip.tsx'
 import { useDigits } from './digits.ts'
 import type { LotteryGame, LotteryOrder } from './game.ts'
 import { shortNumero } from './menu-rules.ts'
@@ -31,17 +32,20 @@ type OwnOrdersProps = {
   readonly username: string
   /** Puts the line of an order on the slip once more. */
   readonly onAgain: (order: LotteryOrder) => void
+  /** Puts all lines of a slip on the slip once more. */
+  readonly onSlipAgain: (slipNo: string) => void
 }
 
 /** The member's orders of this lottery, newest first; one of a draw that is not locked can be cancelled, each can be bet again. */
-export function OwnOrders({ game, next, username, onAgain }: OwnOrdersProps) {
+export function OwnOrders({ game, next, username, onAgain, onSlipAgain }: OwnOrdersProps) {
   const say = lotteryTexts.useText()
   const api = useApi()
   const { language } = useLanguage()
   const [pageNo, setPageNo] = useState(1)
   const [leaving, setLeaving] = useState<LotteryOrder>()
   const query = useQuery(ordersQuery(api, { language, username, gameId: game.gameId, pageNo }))
-  const columns = useColumns(useOpenDraws(game, next), setLeaving, onAgain)
+  const [leavingSlip, setLeavingSlip] = useState<string>()
+  const columns = useColumns(useOpenDraws(game, next), { onCancel: setLeaving, onAgain, onSlipCancel: setLeavingSlip, onSlipAgain })
   if (query.error && !query.data) return <QueryFailed query={query} />
   return (
     <div className={css.orders}>
@@ -60,6 +64,7 @@ export function OwnOrders({ game, next, username, onAgain }: OwnOrdersProps) {
       />
       <RecordPager page={pageNo} pageCount={query.data?.totalPages ?? 1} onPage={setPageNo} />
       {leaving && <CancelOrder key={leaving.orderNo} order={leaving} username={username} onClose={() => setLeaving(undefined)} />}
+      {leavingSlip && <CancelSlip key={leavingSlip} slipNo={leavingSlip} username={username} onClose={() => setLeavingSlip(undefined)} />}
     </div>
   )
 }
@@ -71,11 +76,12 @@ function useOpenDraws(game: LotteryGame, next: NextDraw | undefined): readonly (
   return [...(isLocked ? [] : [game.numero]), ...(isNextLocked ? [] : [next?.numero])]
 }
 
-function useColumns(
-  open: readonly (string | undefined)[],
-  onCancel: (order: LotteryOrder) => void,
-  onAgain: (order: LotteryOrder) => void,
-): readonly Column<LotteryOrder>[] {
+type Actions = Pick<OwnOrdersProps, 'onAgain' | 'onSlipAgain'> & {
+  readonly onCancel: (order: LotteryOrder) => void
+  readonly onSlipCancel: (slipNo: string) => void
+}
+
+function useColumns(open: readonly (string | undefined)[], actions: Actions): readonly Column<LotteryOrder>[] {
   const t = useText()
   const say = lotteryTexts.useText()
   const names = usePlayNames()
@@ -131,21 +137,40 @@ function useColumns(
       head: t('record.status'),
       phoneLabel: t('record.status'),
       align: 'end',
-      cell: (order) => (
-        <span className={css.state}>
-          <Status tone={orderTones[order.state]}>{say(`lotto.state.${order.state}`)}</Status>
-          {order.state === 'pending' && open.includes(order.numero) && (
-            <Button size="small" look="outline" onClick={() => onCancel(order)}>
-              {say('lotto.cancel')}
-            </Button>
-          )}
-          <Button size="small" look="quiet" icon="repeat-bold" onClick={() => onAgain(order)}>
-            {say('lotto.again')}
-          </Button>
-        </span>
-      ),
+      cell: (order) => <StateCell order={order} isOpen={open.includes(order.numero)} actions={actions} />,
     },
   ]
+}
+
+type StateCellProps = { readonly order: LotteryOrder; readonly isOpen: boolean; readonly actions: Actions }
+
+/** How an order stands and what can be done with it; with the first one of a slip also what can be done with the whole slip. */
+function StateCell({ order, isOpen, actions }: StateCellProps) {
+  const say = lotteryTexts.useText()
+  const slipNo = order.slipNo === order.orderNo ? order.slipNo : undefined
+  return (
+    <span className={css.state}>
+      <Status tone={orderTones[order.state]}>{say(`lotto.state.${order.state}`)}</Status>
+      {order.state === 'pending' && isOpen && (
+        <Button size="small" look="outline" onClick={() => actions.onCancel(order)}>
+          {say('lotto.cancel')}
+        </Button>
+      )}
+      <Button size="small" look="quiet" icon="repeat-bold" onClick={() => actions.onAgain(order)}>
+        {say('lotto.again')}
+      </Button>
+      {slipNo !== undefined && isOpen && (
+        <Button size="small" look="outline" onClick={() => actions.onSlipCancel(slipNo)}>
+          {say('lotto.slipCancel')}
+        </Button>
+      )}
+      {slipNo !== undefined && (
+        <Button size="small" look="quiet" icon="repeat-bold" onClick={() => actions.onSlipAgain(slipNo)}>
+          {say('lotto.slipAgain')}
+        </Button>
+      )}
+    </span>
+  )
 }
 
 const openCancellations = openOrders<{ readonly account: string; readonly orderNo: string }>(

@@ -9,9 +9,11 @@ import { useDigits } from './digits.ts'
 import type { LotteryTerms } from './game.ts'
 import { shortNumero } from './menu-rules.ts'
 import { usePlayNames } from './play-name.ts'
+import { prospectOf, prospectOfAll } from './profit.ts'
 import type { Sale } from './sale.ts'
 import { checkLine, costOf, lineKey, type SlipLine, totalOf } from './slip.ts'
 import css from './slip-panel.module.css'
+import { LineProspect, SlipProspect } from './slip-prospect.tsx'
 import { Multiple } from './stake-fields.tsx'
 
 type SlipPanelProps = {
@@ -33,6 +35,7 @@ export function SlipPanel({ group, terms, lines, refused, sale, onLines, onPlace
   const figure = useFigures()
   const digits = useDigits()
   const isWrong = lines.some((line) => checkLine(line, terms) !== undefined)
+  const prospect = isWrong ? undefined : prospectOfAll(group, terms, lines)
   return (
     <Card padded className={css.slip}>
       <div className={css.head}>
@@ -73,6 +76,7 @@ export function SlipPanel({ group, terms, lines, refused, sale, onLines, onPlace
         <span>{say('lotto.total')}</span>
         <b className="num">{money(totalOf(lines))}</b>
       </p>
+      {prospect && <SlipProspect prospect={prospect} />}
       <Button look="primary" size="large" wide disabled={lines.length === 0 || isWrong || !sale} onClick={onPlace}>
         {!sale
           ? say('lotto.waitNext')
@@ -110,6 +114,7 @@ function Line({ group, terms, line, refused, onMultiple, onRemove }: LineProps) 
   const name = names.whole(group, line.play)
   // An invalid multiple is shown at its own field.
   const wrong = line.multiple > 0 ? checkLine(line, terms) : undefined
+  const prospect = line.multiple > 0 ? prospectOf(group, terms, line) : undefined
   const limits = { low: terms.smallestOrder, high: terms.largestOrder }
   return (
     <li className={css.line}>
@@ -130,6 +135,7 @@ function Line({ group, terms, line, refused, onMultiple, onRemove }: LineProps) 
         />
         <b className="num">{money(fromMinor(costOf(line)))}</b>
       </div>
+      {prospect && <LineProspect prospect={prospect} />}
       {(refused || wrong) && (
         <p role="alert" className={css.wrong}>
           {refused ?? say(`lotto.cost.${wrong!}`, { amount: money(limits[wrong!], { digits: 0 }) })}

@@ -28,7 +28,7 @@ import { BettingHead } from './betting-head.tsx'
 import { BettingWaiting } from './betting-waiting.tsx'
 import css from './lottery-betting.module.css'
 import { LotteryNavigation } from './lottery-navigation.tsx'
-import { useTypedAgain } from './use-again.ts'
+import { useSlipAgain, useTypedAgain } from './use-again.ts'
 import { longestCode, type Opened, useGame } from './use-opened.ts'
 import { useSlip } from './use-slip.ts'
 
@@ -109,6 +109,10 @@ function Betting({ opened }: { readonly opened: Opened }) {
   const slip = useSlip(opened, sale)
   const group = game.gameGroupCode
   const pick = usePick({ group, offered: plays, terms, playCode: playType, onAdd: slip.add })
+  const slipAgain = useSlipAgain((orders) => {
+    slip.againAll(orders)
+    chooseView('bet')
+  })
   const again = useTypedAgain((play, text) => {
     pick?.type(play, text)
     choosePlay(play)
@@ -123,6 +127,7 @@ function Betting({ opened }: { readonly opened: Opened }) {
             opened={opened}
             view={view}
             username={session?.username}
+            onSlipAgain={(slipNo) => slipAgain.mutate(slipNo)}
             onAgain={(order) => {
               if (isEntry(order.content)) again.mutate(order)
               else {
@@ -287,15 +292,16 @@ type OwnProps = {
   readonly view: 'orders' | 'chases'
   readonly username: string | undefined
   readonly onAgain: (order: LotteryOrder) => void
+  readonly onSlipAgain: (slipNo: string) => void
 }
 
-function Own({ opened: { game, next }, view, username, onAgain }: OwnProps) {
+function Own({ opened: { game, next }, view, username, onAgain, onSlipAgain }: OwnProps) {
   const t = useText()
   const say = lotteryTexts.useText()
   const guarded = useProtected()
   if (username !== undefined)
     return view === 'orders' ? (
-      <OwnOrders game={game} next={next} username={username} onAgain={onAgain} />
+      <OwnOrders game={game} next={next} username={username} onAgain={onAgain} onSlipAgain={onSlipAgain} />
     ) : (
       <OwnChases game={game} username={username} />
     )
