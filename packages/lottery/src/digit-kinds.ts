@@ -1,7 +1,7 @@
 import { choose } from './counting.ts'
 import { ballsAt, digits, digitStraight, type Place, sumOf } from './digit-rules.ts'
 import type { Content } from './play.ts'
-import { countUp, explain, type Head, levelOf, type Row, type Rule } from './rule.ts'
+import { countUp, explain, type Head, levelOf, markedAlone, type Row, type Rule } from './rule.ts'
 
 /** Plays on digits whose bets are of several kinds, each with a chance of its own, and plays on places that the player chooses. */
 
@@ -65,12 +65,10 @@ function groupsBy(
 
 /** The whole number and each of its tails: of five digits five bets, on all five, the last four, and so on to the last one. */
 export function straightTails([group, tab, code]: Head, places: readonly Place[]): Rule {
-  // A number typed is one bet, and here it is as many as there are digits.
-  const { play: straight, count } = digitStraight([group, tab, code], places)
-  const { entry: _entry, ...play } = straight
+  const { play, count } = digitStraight([group, tab, code], places)
   const levels = places.map((_, missing) => levelOf(`tail${places.length - missing}`, [10 ** missing, 10 ** places.length]))
   return {
-    play: { ...play, levels, levelsBy: 'kind' },
+    play: { ...markedAlone(play), levels, levelsBy: 'kind' },
     count: (content) => places.length * count(content),
     judge: (content, result) => {
       const isHit = content.map((marks, row) => marks.includes(result[places[row]!.at]!))
@@ -95,7 +93,7 @@ export function onMarkedPlaces(rule: Rule, size: number, places: readonly Place[
   const parted = (content: Content) => [content.slice(0, -1), content.at(-1) ?? []] as const
   return explain(
     {
-      play: { ...rule.play, fields: [...rule.play.fields, positions] },
+      play: { ...markedAlone(rule.play), fields: [...rule.play.fields, positions] },
       count: (content) => {
         const [digitMarks, ticks] = parted(content)
         return rule.count(digitMarks) * choose(ticks.length, size)

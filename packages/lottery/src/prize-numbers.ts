@@ -1,7 +1,7 @@
 import { commonDivisor } from './counting.ts'
 import { digitStraight, type Place } from './digit-rules.ts'
 import type { Content, Level, Result } from './play.ts'
-import type { Head, Rule } from './rule.ts'
+import { type Head, markedAlone, type Rule } from './rule.ts'
 import { placesOf } from './sheets.ts'
 import { fourGroups } from './ssc.ts'
 
@@ -49,7 +49,7 @@ function onPrizes(rule: Rule, pays: Readonly<Record<string, number>>): Rule {
   // One prize alone is the play's only level.
   const named = levels.length > 1 ? { levels, levelsBy: 'prize' as const } : { levels: levels.map((level) => ({ ...level, name: 'win' })) }
   return {
-    play: { ...rule.play, hits: counted.flat().length, ...named },
+    play: { ...markedAlone(rule.play), hits: counted.flat().length, ...named },
     count: rule.count,
     judge: (content, result) => ({
       wins: counted.map((places) => places.reduce((wins, { at }) => wins + rule.judge(content, digitsOf(result[at]!)).wins[0]!, 0)),
@@ -110,7 +110,7 @@ function fiveDigits(): Rule {
   const isWhole = (content: Content, number: number) => digitsOf(number).every((digit, row) => content[row]!.includes(digit))
   const levelOfTail: Readonly<Record<number, number>> = { 5: 0, 4: 3, 3: 4, 2: 5 }
   return {
-    play: { ...play, hits: 3, levels: sharedLevels(100_000, fivePrizes), levelsBy: 'prize' },
+    play: { ...markedAlone(play), hits: 3, levels: sharedLevels(100_000, fivePrizes), levelsBy: 'prize' },
     count,
     judge: (content, [first, second, third]) => {
       const wins = countByHits(content, digitsOf(first!), 6, (isHit) => levelOfTail[runOf(isHit.toReversed())] ?? -1)
@@ -140,7 +140,7 @@ function sixDigits(): Rule {
     return size < 2 ? -1 : 6 - size
   }
   return {
-    play: { ...play, levels: sharedLevels(1_000_000, sixPrizes), levelsBy: 'prize' },
+    play: { ...markedAlone(play), levels: sharedLevels(1_000_000, sixPrizes), levelsBy: 'prize' },
     count,
     judge: (content, result: Result) => ({ wins: countByHits(content, result, 5, levelOf), pushes: 0 }),
   }

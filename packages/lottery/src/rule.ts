@@ -153,6 +153,11 @@ export function pickAmong(head: Head, choices: readonly string[], size: number, 
   return size > 1 ? typed(rule, size, (result) => listSets(rising(places.map((place) => result[place]!)), size)) : rule
 }
 
+/** The play with bets that are marked alone: a typed number is one bet, which a result pays once at one price. */
+export function markedAlone({ entry: _entry, ...play }: Play): Play {
+  return play
+}
+
 /** The rule with bets that are typed as so many different numbers in any order. */
 function typed(rule: Rule, size: number, winners: NonNullable<Rule['winners']>): Rule {
   return { ...rule, play: { ...rule.play, entry: { size, isOrdered: false, isDifferent: true } }, winners }
