@@ -2,12 +2,7 @@ import { z } from 'zod'
 import { Amount } from '../money.ts'
 import { Time } from '../paging.ts'
 import { Carried, ListInput, listOf, Reason, RowId, staffRead, staffWrite } from '../staff-route.ts'
-
-/**
- * Draws whose result comes from outside, as the desk sees them: on sale; locked before their time; their time has come and the result has not; reports differ and
- * nothing is settled; drawn; cancelled.
- */
-export const importedDrawStates = ['open', 'locked', 'waiting', 'held', 'drawn', 'cancelled'] as const
+import { importedDrawStates } from './draw-values.ts'
 
 const ImportedDraw = z.strictObject({
   id: RowId,

@@ -1,4 +1,4 @@
-import { importedDrawStates } from '@portal/contracts/staff/lottery-draws'
+import { importedDrawStates } from '@portal/contracts/staff/draw-values'
 import { Status } from '@portal/ui/badge.tsx'
 import { Facts } from '../../frame/facts.tsx'
 import { Moment } from '../../frame/moment.tsx'
