@@ -54,8 +54,8 @@ export function useKeptSlip({ gameId, offer, lines, isUnanswered, onLines }: Kep
   const api = useApi()
   const session = useSession()
   const username = session && !isTrialType(session.type) ? session.username : undefined
-  /** Whose slip was taken over, and the lines that its account has. */
-  const taken = useRef<{ username: string; saved: string }>(undefined)
+  /** Whose slip was taken over, the lines that its account has, those of this tab, and what is on its way: one change after the other, so that the last one stands. */
+  const taken = useRef<{ username: string; saved: string; newest: string; sending: Promise<void> }>(undefined)
   const { data } = useQuery({
     queryKey: ['lottery-slip', username, gameId],
     queryFn: ({ signal }) => api.lottery.keptSlip({ gameId }, { signal }),
@@ -65,7 +65,8 @@ export function useKeptSlip({ gameId, offer, lines, isUnanswered, onLines }: Kep
   })
   useEffect(() => {
     if (!data || username === undefined || taken.current?.username === username) return
-    taken.current = { username, saved: JSON.stringify(data.lines) }
+    const saved = JSON.stringify(data.lines)
+    taken.current = { username, saved, newest: saved, sending: Promise.resolve() }
     if (isUnanswered) return
     const kept = data.lines.flatMap((line) => readLine(line, offer))
     onLines(readKept()[gameId] === username ? kept : joinLines(kept, lines))
@@ -75,20 +76,23 @@ export function useKeptSlip({ gameId, offer, lines, isUnanswered, onLines }: Kep
     if (!own || own.username !== username) return undefined
     const next = sendable(lines)
     const text = JSON.stringify(next)
+    own.newest = text
     if (text === own.saved) {
       markKept(gameId, username)
       return undefined
     }
     markKept(gameId, undefined)
+    const keep = async () => {
+      // A newer change has been made meanwhile, and is sent itself.
+      if (own.newest !== text) return
+      await api.lottery.keepSlip({ gameId, lines: next })
+      own.saved = text
+      // The account has this change, and perhaps not yet the next one.
+      if (own.newest === text) markKept(gameId, username)
+    }
     const send = setTimeout(() => {
-      api.lottery.keepSlip({ gameId, lines: next }).then(
-        () => {
-          own.saved = text
-          markKept(gameId, username)
-        },
-        // It stays in the tab, and is added to the account when the page opens again.
-        () => undefined,
-      )
+      // What the account does not take stays in the tab, and is added to it when the page opens again.
+      own.sending = own.sending.then(keep).catch(() => undefined)
     }, quietMs)
     return () => clearTimeout(send)
   }, [api, data, gameId, lines, username])

@@ -51,6 +51,29 @@ test('A cleared slip is cleared on the account', async () => {
   await untilKept([])
 })
 
+test('A line that is added while the one before is on its way outlives a reload', async () => {
+  signIn()
+  const held: (() => void)[] = []
+  const hold = () => new Promise((resolve) => held.push(() => resolve({ lines: 1 })))
+  const first = await show({ path, answers: { ...answers, [keptCall]: { lines: [] }, [keepCall]: hold } })
+  await until(() => sessionStorage.getItem('lotterySlipsKept') === '{"sha1":"demo"}')
+  const add = async () => {
+    fireEvent.click((await screen.findAllByRole('button', { name: lottery['lotto.quick'] }))[0]!)
+    await press(lottery['lotto.add'])
+  }
+  await add()
+  await until(() => held.length === 1)
+  const [one] = (kept() as { lines: object[] }).lines
+  await add()
+  held[0]!()
+  await act(() => new Promise((next) => setTimeout(next, 50)))
+  expect(sessionStorage.getItem('lotterySlipsKept')).toBe('{}')
+  first.unmount()
+  // The account has the first line alone.
+  await show({ path, answers: { ...keeping, [keptCall]: { lines: [one] } } })
+  await until(() => ((kept() as { lines?: object[] } | undefined)?.lines ?? []).length === 2)
+})
+
 test('What the account can’t take stays in the tab, and what is no longer offered is not shown', async () => {
   signIn()
   ofTab([line('5')])
