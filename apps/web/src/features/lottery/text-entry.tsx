@@ -1,5 +1,5 @@
 import { type EntryReading, entriesMost, type Play } from '@portal/lottery'
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { Button } from '@portal/ui'
 import { TextArea } from '@portal/ui/field.tsx'
 import { lotteryTexts } from '../../i18n/lottery-texts.ts'
@@ -108,6 +108,8 @@ function useEntryOrder(game: LotteryGame, sale: Sale | undefined, onPlaced: () =
   }
 }
 
+/** A browser inserts a pasted text line by line, which takes it long for tens of thousands; one of so many characters is set as a whole. */
+const pastedWhole = 20_000
 const megabytes = Math.floor(entryTextMost / 1_000_000)
 
 type NumbersFieldProps = { readonly play: Play; readonly text: string; readonly onText: (text: string) => void }
@@ -128,6 +130,13 @@ function NumbersField({ play, text, onText }: NumbersFieldProps) {
     open(event.target.files?.[0])
     // The same file may be chosen again after it was changed.
     event.target.value = ''
+  }
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const pasted = event.clipboardData.getData('text/plain')
+    if (pasted.length < pastedWhole) return
+    event.preventDefault()
+    const { selectionStart, selectionEnd } = event.currentTarget
+    onText(text.slice(0, selectionStart) + pasted + text.slice(selectionEnd))
   }
   const drop = (event: DragEvent) => {
     const [file] = event.dataTransfer.files
@@ -153,6 +162,7 @@ function NumbersField({ play, text, onText }: NumbersFieldProps) {
         spellCheck={false}
         value={text}
         onChange={(event) => onText(event.target.value)}
+        onPaste={paste}
         onDrop={drop}
         onDragOver={(event) => event.preventDefault()}
       />

@@ -76,6 +76,19 @@ test('a hundred wrong numbers are named, and how many more there are', async () 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: lottery['lotto.entry.betNone'] }).disabled).toBe(true)
 })
 
+test('a long text that is pasted takes the place of what is selected, as a whole', async () => {
+  await show({ path, answers: typing })
+  await typeNumbers('001\n002\n003')
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(lottery['lotto.entry.numbers'])
+  field.setSelectionRange(4, 7)
+  const long = Array.from({ length: 5_001 }, () => '777').join('\n')
+  expect(fireEvent.paste(field, { clipboardData: { getData: () => long } })).toBe(false)
+  expect(field.value).toBe(`001\n${long}\n003`)
+  await screen.findByText(read('3', '5,000', '0'))
+  // A short one is the browser's.
+  expect(fireEvent.paste(field, { clipboardData: { getData: () => '123' } })).toBe(true)
+})
+
 test('more than a hundred thousand numbers are not bet', async () => {
   await show({ path, answers: typing })
   await typeNumbers('123,'.repeat(100_001))
